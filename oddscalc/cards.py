@@ -1,0 +1,107 @@
+"""Ranks, suits and cards: their orders, their values, and how they are spelled."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import NamedTuple
+
+from oddscalc.errors import QuestionError, printable
+
+
+class Color(Enum):
+    """The two colors of the suits."""
+
+    RED = "red"
+    BLACK = "black"
+
+
+class Suit(Enum):
+    """A suit, spelled by its first letter."""
+
+    SPADES = "s"
+    HEARTS = "h"
+    DIAMONDS = "d"
+    CLUBS = "c"
+
+    @property
+    def color(self) -> Color:
+        """Hearts and diamonds are red."""
+        return Color.RED if self in (Suit.HEARTS, Suit.DIAMONDS) else Color.BLACK
+
+
+class Rank(Enum):
+    """A rank, spelled by one character; it has no order of its own (see the functions below)."""
+
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "T"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+    ACE = "A"
+
+
+FACE_RANKS = (Rank.JACK, Rank.QUEEN, Rank.KING)
+"""The ranks with a face: the ace is not one of them."""
+
+_ACE_HIGH = {rank: position for position, rank in enumerate(Rank, start=2)}
+_VALUE = {rank: min(position, 10) for rank, position in _ACE_HIGH.items()} | {Rank.ACE: 11}
+
+
+def ace_high(rank: Rank) -> int:
+    """Place of a rank from 2 (two) to 13 (king) and 14 (ace)."""
+    return _ACE_HIGH[rank]
+
+
+def blackjack_value(rank: Rank) -> int:
+    """Points of a rank at blackjack: 2 to 10, ten for a face card, 11 for an ace."""
+    return _VALUE[rank]
+
+
+class Card(NamedTuple):
+    """One of the distinct cards of a deck."""
+
+    rank: Rank
+    suit: Suit
+
+    def __str__(self) -> str:
+        return self.rank.value + self.suit.value
+
+
+class KnownCard(NamedTuple):
+    """A card somebody has seen: its rank and, where it is known, its suit."""
+
+    rank: Rank
+    suit: Suit | None
+
+    def __str__(self) -> str:
+        return self.rank.value + (self.suit.value if self.suit else "")
+
+
+def parse_cards(text: str, where: str) -> tuple[KnownCard, ...]:
+    """Cards parted by spaces or commas: ``Qh 10s T`` is a queen, a ten, and a ten of any suit.
+
+    ``where`` names the option in the error. Raises :class:`QuestionError` for anything else.
+    """
+    words = text.replace(",", " ").split()
+    if not words:
+        raise QuestionError(f"{where}: no card is named (allowed: Qh, Th or 10h, or a rank alone)")
+    return tuple(_parse_card(word, where) for word in words)
+
+
+def _parse_card(word: str, where: str) -> KnownCard:
+    spelled = re.fullmatch(r"(10|[2-9TJQKA])([SHDC]?)", word.upper())
+    if not spelled:
+        raise QuestionError(
+            f"{where}: {printable(word)} is not a card (allowed: a rank 2 to 9, T or 10, J, Q, K, A, "
+            "with or without a suit s, h, d, c; several cards are parted by spaces)"
+        )
+    rank = Rank("T" if spelled[1] == "10" else spelled[1])
+    return KnownCard(rank, Suit(spelled[2].lower()) if spelled[2] else None)

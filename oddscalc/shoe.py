@@ -1,0 +1,133 @@
+"""Decks, and the shoe that holds some number of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value
+from oddscalc.errors import QuestionError, one_of
+
+MOST_DECKS = 10**9
+"""The largest shoe that is answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """One deck: the distinct cards in it, each once."""
+
+    id: str
+    title: str
+    cards: tuple[Card, ...] = field(repr=False)
+
+    def choices(self, known: KnownCard, where: str) -> frozenset[Card]:
+        """The deck's cards that a known card may be; raises :class:`QuestionError` if there are none."""
+        found = frozenset(
+            card for card in self.cards if card.rank is known.rank and known.suit in (None, card.suit)
+        )
+        if not found:
+            others = ", ".join(
+                rank.value
+                for rank in Rank
+                if blackjack_value(rank) == blackjack_value(known.rank) and self.holds(rank)
+            )
+            raise QuestionError(
+                f"{where}: {known} is not in a {self.id} deck; its ten-value cards are {others}"
+            )
+        return found
+
+    def holds(self, rank: Rank) -> bool:
+        """Whether the deck has cards of this rank."""
+        return any(card.rank is rank for card in self.cards)
+
+
+STANDARD = Deck("52-card", "52-card deck", tuple(Card(rank, suit) for rank in Rank for suit in Suit))
+
+SPANISH = Deck(
+    "spanish-48",
+    "48-card Spanish deck (no tens)",
+    tuple(card for card in STANDARD.cards if card.rank is not Rank.TEN),
+)
+
+DECKS = {deck.id: deck for deck in (STANDARD, SPANISH)}
+
+
+def find_deck(deck_id: str) -> Deck:
+    """The deck of this id; raises :class:`QuestionError` naming the nearest one."""
+    if deck_id not in DECKS:
+        raise one_of("deck", deck_id, DECKS)
+    return DECKS[deck_id]
+
+
+@dataclass(frozen=True, slots=True)
+class Shoe:
+    """A whole number of decks, from which known cards may be gone."""
+
+    deck: Deck
+    decks: int
+    gone: tuple[KnownCard, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.decks <= MOST_DECKS:
+            raise QuestionError(f"{self.decks} decks: a shoe holds 1 to {MOST_DECKS} decks")
+        self._refuse_more_than_there_are()
+
+    @property
+    def size(self) -> int:
+        """Cards left."""
+        return self.decks * len(self.deck.cards) - len(self.gone)
+
+    def _refuse_more_than_there_are(self) -> None:
+        """No more of a card may be known than the shoe held, nor more of a rank, suits unsaid."""
+        ranks = Counter(KnownCard(known.rank, None) for known in self.gone)
+        cards = Counter(known for known in self.gone if known.suit)
+        for known, named in (ranks + cards).items():
+            held = self.decks * len(self.deck.choices(known, "known cards"))
+            if named > held:
+                raise QuestionError(
+                    f"{named} cards {known} are named, but {counted_decks(self.decks)} "
+                    f"of {self.deck.id} hold {held}"
+                )
+
+
+def counted_decks(decks: int) -> str:
+    """``1 deck``, ``6 decks``."""
+    return f"{decks} deck" if decks == 1 else f"{decks} decks"
+
+
+def spelled(cards: Iterable[KnownCard]) -> str:
+    """Known cards as a user writes them: ``T 9``."""
+    return " ".join(str(card) for card in cards)
+
+
+def parse_deck_counts(text: str) -> tuple[int, ...]:
+    """Deck counts from ``6``, ``1-8``, ``2,6,8`` or a mixture, rising and each once.
+
+    Raises :class:`QuestionError` unless there are 1 to 1,000 counts, each from 1 to 10^9.
+    """
+    counts: set[int] = set()
+    for part in text.split(","):
+        first, last = _parse_span(part.strip(), text)
+        if last - first >= MOST_COUNTS or len(counts) + last - first >= MOST_COUNTS:
+            raise QuestionError(f"--decks {text}: more than {MOST_COUNTS:,} deck counts")
+        counts.update(range(first, last + 1))
+    return tuple(sorted(counts))
+
+
+MOST_COUNTS = 1000
+"""The most deck counts answered in one call."""
+
+
+def _parse_span(part: str, whole: str) -> tuple[int, int]:
+    ends: Sequence[str] = part.split("-")
+    if len(ends) > 2 or not all(end.isascii() and end.isdigit() and len(end) <= 10 for end in ends):
+        raise QuestionError(
+            f"--decks {whole}: not a deck count (allowed: 6, 1-8 or 2,6,8, from 1 to 10^9 decks)"
+        )
+    first, last = int(ends[0]), int(ends[-1])
+    if first > last:
+        raise QuestionError(f"--decks {whole}: the range falls; write {last}-{first}")
+    if first < 1 or last > MOST_DECKS:
+        raise QuestionError(f"--decks {whole}: a shoe holds 1 to {MOST_DECKS} decks")
+    return first, last
