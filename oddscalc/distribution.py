@@ -1,0 +1,50 @@
+"""Distributions: how many ways each event can happen, for one shoe or for every deck count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from oddscalc.deals import Ways
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """Event → ways, counted over ordered deals of physical cards; the events part the sample space."""
+
+    ways: Mapping[str, int]
+
+    @property
+    def total(self) -> int:
+        """Size of the sample space."""
+        return sum(self.ways.values())
+
+    def probability(self, event: str) -> Fraction:
+        """Probability of an event."""
+        return Fraction(self.ways[event], self.total)
+
+    def mean(self, amounts: Mapping[str, Fraction]) -> Fraction:
+        """Mean of an amount that depends on the event."""
+        return sum((ways * amounts[event] for event, ways in self.ways.items()), Fraction(0)) / self.total
+
+
+@dataclass(frozen=True)
+class DistributionByDecks:
+    """Event → ways as polynomials in the number of decks, from one walk."""
+
+    ways: Mapping[str, Ways]
+
+    def at(self, decks: int) -> Distribution:
+        """The distribution for one number of decks."""
+        return Distribution({event: ways.at(decks) for event, ways in self.ways.items()})
+
+    @property
+    def cards(self) -> int:
+        """How many cards one deal of the sample space has."""
+        return max((len(factors) for ways in self.ways.values() for factors, _ in ways.terms), default=0)
+
+    def first_possible(self, event: str, most: int) -> int | None:
+        """The fewest decks, up to ``most``, with which an event can happen; None if it never can."""
+        ways = self.ways[event]
+        return next((decks for decks in range(1, most + 1) if ways.at(decks) > 0), None)

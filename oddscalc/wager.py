@@ -1,0 +1,152 @@
+"""Wagers: the cards one looks at, the events in order of precedence, the rule that names the event."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from types import MappingProxyType
+
+from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value
+from oddscalc.deals import Cards, Draw, Factor, Slot, SuitsAlike, Ways, walk
+from oddscalc.distribution import DistributionByDecks
+from oddscalc.errors import QuestionError
+from oddscalc.shoe import Deck
+
+LOSS = "loss"
+"""The event of every deal on which the wager is lost."""
+
+PLAYER_1 = Slot.PLAYER_1
+PLAYER_2 = Slot.PLAYER_2
+DEALER_UP = Slot.DEALER_UP
+DEALER_HOLE = Slot.DEALER_HOLE
+
+Read = Callable[[Card], object]
+
+
+def rank(card: Card) -> Rank:
+    """Read a card's rank alone."""
+    return card.rank
+
+
+def value(card: Card) -> int:
+    """Read a card's points at blackjack alone, the ace as 11."""
+    return blackjack_value(card.rank)
+
+
+def suit(card: Card) -> Suit:
+    """Read a card's suit alone."""
+    return card.suit
+
+
+def whole(card: Card) -> Card:
+    """Read the whole card."""
+    return card
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of the cards: those fixed in slots, and those seen elsewhere."""
+
+    player: tuple[KnownCard, ...] = ()
+    up: KnownCard | None = None
+    seen: tuple[KnownCard, ...] = ()
+
+    @property
+    def fixed(self) -> Mapping[Slot, KnownCard]:
+        """The cards known to lie in slots, the player's in dealt order."""
+        placed = dict(zip((PLAYER_1, PLAYER_2), self.player, strict=False))
+        return placed | ({DEALER_UP: self.up} if self.up else {})
+
+    @property
+    def cards(self) -> tuple[KnownCard, ...]:
+        """Every known card."""
+        return (*self.fixed.values(), *self.seen)
+
+
+NOTHING_KNOWN = Known()
+
+
+@dataclass(frozen=True, eq=False)
+class Wager:
+    """A wager decided by the first cards.
+
+    ``rule`` is given what ``reads`` takes from the card in each slot, in the order of ``slots``, and
+    answers one of ``events`` or ``"loss"``. ``given`` narrows slots to certain ranks: insurance is
+    offered only when the dealer shows an ace.
+    """
+
+    id: str
+    slots: tuple[Slot, ...]
+    events: tuple[str, ...]
+    rule: Callable[..., str]
+    reads: tuple[Read, ...]
+    suits_alike: SuitsAlike = SuitsAlike.NONE
+    given: Mapping[Slot, frozenset[Rank]] = field(default_factory=lambda: MappingProxyType({}))
+
+    def distribution(self, deck: Deck, known: Known = NOTHING_KNOWN) -> DistributionByDecks:
+        """Ways of every event, the loss last, for every number of these decks; known cards are gone.
+
+        Raises :class:`QuestionError` for a known card that the deck or the slot cannot hold.
+        """
+        return _distribution(self, deck, known)
+
+    def averaged(self, deck: Deck, known: Known) -> int:
+        """How many known cards do not settle what the wager reads, and are counted as slots more."""
+        return max(0, self.distribution(deck, known).cards - len(self.slots))
+
+    def choices(self, slot: Slot, deck: Deck, known: Known) -> Cards:
+        """The cards a slot may hold."""
+        ranks = self.given.get(slot)
+        cards = frozenset(card for card in deck.cards if ranks is None or card.rank in ranks)
+        fixed = known.fixed.get(slot)
+        if fixed is None:
+            return cards
+        both = cards & deck.choices(fixed, slot.value)
+        if not both:
+            allowed = ", ".join(one.value for one in Rank if ranks and one in ranks)
+            raise QuestionError(
+                f"{slot.value} {fixed}: {self.id} is offered only when that card is {allowed}"
+            )
+        return both
+
+
+def wager(
+    wager_id: str,
+    *,
+    slots: Sequence[Slot],
+    events: Sequence[str],
+    reads: Read | Sequence[Read] = whole,
+    suits_alike: SuitsAlike = SuitsAlike.NONE,
+    given: Mapping[Slot, Sequence[Rank]] = MappingProxyType({}),
+) -> Callable[[Callable[..., str]], Wager]:
+    """Make a :class:`Wager` of the function below; ``reads`` is one reading for all slots or one each."""
+    each = (reads,) * len(slots) if callable(reads) else tuple(reads)
+
+    def made(rule: Callable[..., str]) -> Wager:
+        ranks = MappingProxyType({slot: frozenset(allowed) for slot, allowed in given.items()})
+        return Wager(wager_id, tuple(slots), tuple(events), rule, each, suits_alike, ranks)
+
+    return made
+
+
+@lru_cache(maxsize=256)
+def _distribution(wager: Wager, deck: Deck, known: Known) -> DistributionByDecks:
+    draws = [
+        Draw(wager.choices(slot, deck, known), read)
+        for slot, read in zip(wager.slots, wager.reads, strict=True)
+    ]
+    elsewhere = [card for slot, card in known.fixed.items() if slot not in wager.slots]
+    gone = [deck.choices(card, "known cards") for card in (*elsewhere, *known.seen)]
+    terms: dict[str, Counter[tuple[Factor, ...]]] = defaultdict(Counter)
+    for reads, multiple, factors in walk(deck, draws, gone, wager.suits_alike):
+        terms[wager.rule(*reads)][factors] += multiple
+    undeclared = terms.keys() - {*wager.events, LOSS}
+    if undeclared:
+        raise ValueError(f"the rule of {wager.id} names events it does not declare: {undeclared}")
+    return DistributionByDecks(
+        MappingProxyType(
+            {event: Ways(tuple(sorted(terms[event].items()))) for event in (*wager.events, LOSS)}
+        )
+    )

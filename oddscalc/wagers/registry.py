@@ -1,0 +1,26 @@
+"""Which wagers there are, and where; a wager's module is imported when it is asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from oddscalc.errors import one_of
+from oddscalc.wager import Wager
+
+MODULES = {
+    "in-between": "oddscalc.wagers.in_between",
+    "insurance": "oddscalc.wagers.insurance",
+    "suited-royal": "oddscalc.wagers.suited_royal",
+    "triple-match": "oddscalc.wagers.triple_match",
+}
+"""Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
+
+
+def find_wager(wager_id: str) -> Wager:
+    """The wager of this id; raises :class:`QuestionError` naming the nearest one."""
+    if wager_id not in MODULES:
+        raise one_of("wager", wager_id, MODULES)
+    found = getattr(import_module(MODULES[wager_id]), wager_id.replace("-", "_"))
+    if not isinstance(found, Wager):
+        raise TypeError(f"{MODULES[wager_id]} holds no wager {wager_id}")
+    return found
