@@ -1,0 +1,121 @@
+"""A question about a wager: which tables, from which shoes, with which cards known; and its odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from oddscalc.deals import Slot
+from oddscalc.errors import QuestionError, one_of
+from oddscalc.payoff import Odds
+from oddscalc.paytable import PayTable, PayTables
+from oddscalc.paytable_file import read_law, read_own
+from oddscalc.shoe import Deck, Shoe, counted_decks, find_deck
+from oddscalc.wager import NOTHING_KNOWN, Known, Wager
+from oddscalc.wagers.registry import find_wager
+
+
+@dataclass(frozen=True)
+class Question:
+    """One wager from one kind of deck, with some cards known; ``tables`` and ``decks`` may be many."""
+
+    wager: Wager
+    law: PayTables
+    sheet: PayTables
+    """The file that holds the tables: the law's, or the user's own."""
+    tables: tuple[PayTable, ...]
+    deck: Deck
+    decks: tuple[int, ...]
+    known: Known
+    every_table: bool
+    """Whether all tables were asked, so that one tied to other deck counts is passed over."""
+
+    def odds(self) -> tuple[Odds, ...]:
+        """The odds under every table for every deck count, table by table.
+
+        Raises :class:`QuestionError` where a shoe cannot hold the known cards or the deal.
+        """
+        by_decks = self.wager.distribution(self.deck, self.known)
+        answers = []
+        for table in self.tables:
+            for decks in self.decks:
+                if self.every_table and table.decks is not None and decks not in table.decks:
+                    continue
+                shoe = Shoe(self.deck, decks, self.known.cards)
+                distribution = by_decks.at(decks)
+                if distribution.total <= 0:
+                    raise QuestionError(self._no_deal(shoe))
+                answers.append(
+                    Odds(
+                        wager=self.wager,
+                        law=self.law,
+                        sheet=self.sheet,
+                        table=table,
+                        shoe=shoe,
+                        known=self.known,
+                        distribution=distribution,
+                    )
+                )
+        if not answers:
+            counts = ", ".join(map(str, self.decks))
+            raise QuestionError(f"{self.wager.id}: no pay table belongs to {counts} decks")
+        return tuple(answers)
+
+    def _no_deal(self, shoe: Shoe) -> str:
+        slots = ", ".join(slot.value for slot in self.wager.slots if slot not in self.known.fixed)
+        return (
+            f"{self.wager.id}: {shoe.size} cards are left of {counted_decks(shoe.decks)}, "
+            f"and no deal of {slots} can be made from them"
+        )
+
+
+def ask(
+    wager: str,
+    *,
+    table: str | None = None,
+    decks: Sequence[int] | None = None,
+    deck: str | None = None,
+    known: Known = NOTHING_KNOWN,
+) -> Question:
+    """Settle a question from ids: what is not said takes the section's defaults.
+
+    ``table`` is a table's name or a ``.toml`` file of the user's own; None asks every table. Raises
+    :class:`QuestionError` naming what is allowed.
+    """
+    found = find_wager(wager)
+    law = read_law(wager, found.events)
+    sheet, tables = _sheet(law, found, table)
+    if len(known.player) > 2:
+        raise QuestionError(f"--player: {len(known.player)} cards are named for player 1 and player 2")
+    chosen = find_deck(deck or sheet.deck_terms.deck)
+    for slot, fixed in known.fixed.items():
+        chosen.choices(fixed, _option(slot))
+    for seen in known.seen:
+        chosen.choices(seen, "--seen")
+    return Question(
+        wager=found,
+        law=law,
+        sheet=sheet,
+        tables=tables,
+        deck=chosen,
+        decks=tuple(decks) if decks is not None else (sheet.deck_terms.default,),
+        known=known,
+        every_table=table is None or table.endswith(".toml"),
+    )
+
+
+def _sheet(law: PayTables, wager: Wager, table: str | None) -> tuple[PayTables, tuple[PayTable, ...]]:
+    """The file that holds the tables asked for, and these tables."""
+    if table is None:
+        return law, tuple(law.tables.values())
+    if table.endswith(".toml"):
+        own = read_own(Path(table), law, wager.events)
+        return own, tuple(own.tables.values())
+    if table not in law.tables:
+        raise one_of(f"table of {wager.id}", table, [*law.tables, "a file ending in .toml"])
+    return law, (law.tables[table],)
+
+
+def _option(slot: Slot) -> str:
+    return "--up" if slot is Slot.DEALER_UP else "--player"

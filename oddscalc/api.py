@@ -1,0 +1,77 @@
+"""Questions asked from Python, in the command line's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from oddscalc.analysis.question import ask
+from oddscalc.cards import KnownCard, parse_cards
+from oddscalc.errors import QuestionError
+from oddscalc.payoff import Odds
+from oddscalc.wager import Known
+
+
+def odds(
+    wager: str,
+    table: str | None = None,
+    decks: int | None = None,
+    deck: str | None = None,
+    *,
+    player: str = "",
+    up: str = "",
+    seen: str = "",
+) -> Odds:
+    """The exact odds of one wager under one pay table from one shoe.
+
+    ``table`` may be left out where the wager has one table only; ``decks`` and ``deck`` default to the
+    section's. Cards are spelled as on the command line: ``player="Qh T"``, ``up="6"``. Raises
+    :class:`QuestionError` for anything unknown or impossible, naming what is allowed.
+
+    >>> odds("insurance", decks=8).house_edge
+    Fraction(31, 415)
+    """
+    return _one(
+        compare(
+            wager,
+            table,
+            decks=None if decks is None else [decks],
+            deck=deck,
+            player=player,
+            up=up,
+            seen=seen,
+        )
+    )
+
+
+def compare(
+    wager: str,
+    table: str | None = None,
+    *,
+    decks: Iterable[int] | None = None,
+    deck: str | None = None,
+    player: str = "",
+    up: str = "",
+    seen: str = "",
+) -> tuple[Odds, ...]:
+    """The exact odds of a wager under every pay table, or the one named, for every deck count.
+
+    >>> [one.table.name for one in compare("triple-match", decks=[8])]
+    ['A', 'B']
+    """
+    upcards = _cards(up, "up")
+    if len(upcards) > 1:
+        raise QuestionError(f"up: one card, {len(upcards)} are named")
+    known = Known(_cards(player, "player"), upcards[0] if upcards else None, _cards(seen, "seen"))
+    counts = None if decks is None else tuple(decks)
+    return ask(wager, table=table, decks=counts, deck=deck, known=known).odds()
+
+
+def _cards(text: str, where: str) -> tuple[KnownCard, ...]:
+    return parse_cards(text, where) if text else ()
+
+
+def _one(answers: tuple[Odds, ...]) -> Odds:
+    if len(answers) > 1:
+        names = ", ".join(answer.table.name for answer in answers)
+        raise QuestionError(f"{answers[0].wager.id} has several pay tables: name one of {names}")
+    return answers[0]

@@ -1,0 +1,123 @@
+"""Odds: a distribution under a pay table, and every figure a filing quotes, exact.
+
+All amounts are net, per unit of the wager: a payout of 30 to 1 returns 30, a loss -1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from types import MappingProxyType
+
+from oddscalc.distribution import Distribution
+from oddscalc.exact import Root
+from oddscalc.paytable import PayTable, PayTables
+from oddscalc.shoe import Shoe
+from oddscalc.wager import LOSS, Known, Wager
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One event: what it pays net per unit, in how many ways of how many it happens."""
+
+    event: str
+    pays: Fraction
+    ways: int
+    total_ways: int
+
+    @property
+    def probability(self) -> Fraction:
+        """Ways over all ways."""
+        return Fraction(self.ways, self.total_ways)
+
+    @property
+    def true_odds(self) -> Fraction | None:
+        """Odds against the event, "to" one; None where it is impossible."""
+        return Fraction(self.total_ways - self.ways, self.ways) if self.ways else None
+
+    @property
+    def one_in(self) -> Fraction | None:
+        """The event happens once in this many deals; None where it is impossible."""
+        return Fraction(self.total_ways, self.ways) if self.ways else None
+
+    @property
+    def contribution(self) -> Fraction:
+        """The event's part of the expected return: probability times payout."""
+        return self.probability * self.pays
+
+
+@dataclass(frozen=True, eq=False)
+class Odds:
+    """The odds of one wager from one shoe under one pay table.
+
+    ``law`` holds the section's own tables and terms; ``sheet`` is the file that ``table`` is from,
+    the law's or a user's own; ``known`` are the cards that are known, gone from the ``shoe``.
+    """
+
+    wager: Wager
+    law: PayTables
+    sheet: PayTables
+    table: PayTable
+    shoe: Shoe
+    known: Known
+    distribution: Distribution
+
+    @cached_property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """Every event in the section's order of precedence, the loss last."""
+        total = self.distribution.total
+        return tuple(
+            Outcome(event, self._pays[event], ways, total) for event, ways in self.distribution.ways.items()
+        )
+
+    @cached_property
+    def _pays(self) -> MappingProxyType[str, Fraction]:
+        return MappingProxyType({**self.table.pays, LOSS: Fraction(-1)})
+
+    @property
+    def total_ways(self) -> int:
+        """Size of the sample space: ordered deals of physical cards into all the wager's slots."""
+        return self.distribution.total
+
+    def probability(self, event: str) -> Fraction:
+        """Probability of an event."""
+        return self.distribution.probability(event)
+
+    @cached_property
+    def expected_return(self) -> Fraction:
+        """Mean net result per unit wagered."""
+        return self._moment(1)
+
+    @property
+    def return_to_player(self) -> Fraction:
+        """What comes back of a unit wagered, on average: one plus the expected return."""
+        return 1 + self.expected_return
+
+    @property
+    def house_edge(self) -> Fraction:
+        """What the house keeps of a unit wagered, on average: minus the expected return."""
+        return -self.expected_return
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        """Probability of a net win."""
+        return sum((one.probability for one in self.outcomes if one.pays > 0), Fraction(0))
+
+    @property
+    def push_probability(self) -> Fraction:
+        """Probability of getting the wager back and nothing more."""
+        return sum((one.probability for one in self.outcomes if one.pays == 0), Fraction(0))
+
+    @cached_property
+    def variance(self) -> Fraction:
+        """Variance of the net result per unit wagered."""
+        return self._moment(2) - self.expected_return**2
+
+    @property
+    def standard_deviation(self) -> Root:
+        """Square root of the variance, exact until it is printed."""
+        return Root(self.variance)
+
+    def _moment(self, power: int) -> Fraction:
+        return self.distribution.mean({event: pays**power for event, pays in self._pays.items()})

@@ -1,0 +1,127 @@
+"""Pay tables: payout odds as data, with their citation, and how a table stands to the regulation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+
+from oddscalc.exact import odds
+
+
+class Provenance(Enum):
+    """Where a pay table comes from."""
+
+    LAW = "law"
+    OTHER_LAW = "other-law"
+    TRADE = "trade"
+    OWN = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class PayTable:
+    """One table: event → payout odds "to" one."""
+
+    name: str
+    title: str
+    pays: Mapping[str, Fraction]
+    decks: tuple[int, ...] | None = None
+    """The deck counts the table belongs to; None where it belongs to any."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckTerms:
+    """What a section says of the pack, and what it leaves to be assumed."""
+
+    deck: str
+    default: int
+    minimum: int = 1
+    minimum_source: str = ""
+    allowed: tuple[int, ...] | None = None
+    assumed: str = ""
+
+    def objection(self, decks: int) -> str | None:
+        """Why a deck count does not meet the section, or None where it does."""
+        source = f" ({self.minimum_source})" if self.minimum_source else ""
+        if decks < self.minimum:
+            return f"below the section's minimum of {self.minimum} decks{source}"
+        if self.allowed is not None and decks not in self.allowed:
+            counts = " or ".join(map(str, self.allowed))
+            return f"not a deck count of the section, which allows {counts}{source}"
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class PayTables:
+    """The pay tables of one wager from one file, with their citation and the terms of the section."""
+
+    wager: str
+    title: str
+    section: str
+    tables: Mapping[str, PayTable]
+    deck_terms: DeckTerms
+    register: str = ""
+    date: str = ""
+    jurisdiction: str = ""
+    provenance: Provenance = Provenance.OWN
+    floor: bool = False
+    """Whether the section pays "no less than" its tables."""
+    floor_source: str = ""
+    facts: Mapping[str, str] = field(default_factory=dict)
+    source: str = ""
+    """The file's name."""
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The paying events in the section's order, which is their precedence."""
+        return tuple(next(iter(self.tables.values())).pays)
+
+    @property
+    def citation(self) -> str:
+        """Section, register and date on one line."""
+        when = ", ".join(part for part in (self.register, self.date) if part)
+        return f"{self.section} ({when})" if when else self.section
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a user's own table stands to the tables of the regulation."""
+
+    complies: bool
+    text: str
+
+
+def standing(own: PayTable, law: PayTables) -> Standing:
+    """Judge a user's own table by the section's tables.
+
+    Where these are floors it complies if it pays at least as much as one and the same lettered table
+    in every event; where the section fixes the odds it must pay just what one of its tables pays.
+    """
+    for table in law.tables.values():
+        if table.pays == own.pays:
+            return Standing(True, f"pays as {table.title} of {law.section}")
+    if not law.floor:
+        return Standing(False, f"not a pay table of the section ({law.floor_source} fixes the odds)")
+    for table in law.tables.values():
+        if not _shortfalls(own, table):
+            return Standing(True, f"complies: at least {table.title} in every event ({law.floor_source})")
+    nearest = min(law.tables.values(), key=lambda table: _distance(own, table))
+    short = "; ".join(
+        f"{event} pays {odds(own.pays[event])}, at least {odds(nearest.pays[event])} is due"
+        for event in _shortfalls(own, nearest)
+    )
+    return Standing(
+        False,
+        f"below the regulation's minimum ({law.floor_source}): nearest is {nearest.title}, where {short}",
+    )
+
+
+def _shortfalls(own: PayTable, table: PayTable) -> list[str]:
+    return [event for event, least in table.pays.items() if own.pays[event] < least]
+
+
+def _distance(own: PayTable, table: PayTable) -> tuple[int, Fraction]:
+    short = _shortfalls(own, table)
+    missing = sum((table.pays[event] - own.pays[event] for event in short), Fraction(0))
+    return len(short), missing

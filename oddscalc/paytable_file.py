@@ -1,0 +1,266 @@
+"""Pay tables read from TOML, with every mistake named by file, key and what is allowed."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+from types import MappingProxyType
+from typing import NoReturn
+
+from oddscalc.errors import QuestionError, printable
+from oddscalc.exact import odds, parse_odds
+from oddscalc.paytable import DeckTerms, PayTable, PayTables, Provenance
+from oddscalc.shoe import DECKS, MOST_DECKS
+
+LARGEST_FILE = 1 << 20
+"""Bytes allowed in a pay-table file."""
+
+_EVENT = re.compile(r"[a-z][a-z0-9-]{0,40}")
+_TABLE = re.compile(r"[A-Z][A-Za-z0-9-]{0,15}")
+_KEYS = {
+    *("schema", "wager", "title", "section", "register", "date", "jurisdiction", "provenance"),
+    *("basis", "floor", "floor_source", "events", "decks", "facts", "tables"),
+}
+_DECK_KEYS = {"deck", "minimum", "minimum_source", "allowed", "default", "assumed"}
+_TABLE_KEYS = {"title", "decks", "pays"}
+
+
+def read_law(wager: str, events: Sequence[str] | None = None) -> PayTables:
+    """The package's own tables of a wager."""
+    path = Path(__file__).parent / "paytables" / f"{wager}.toml"
+    return parse(path.read_text(encoding="utf-8"), path.name, wager, events)
+
+
+def read_own(path: Path, law: PayTables, events: Sequence[str]) -> PayTables:
+    """A user's own tables of the wager ``law`` is of, taking from it what the file leaves unsaid.
+
+    Raises :class:`QuestionError` naming file, key and what is allowed.
+    """
+    name = str(path)
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise QuestionError(f"{name}: cannot be read: {error.strerror}") from None
+    if len(content) > LARGEST_FILE:
+        raise QuestionError(f"{name}: larger than the 1 MiB allowed for a pay-table file")
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise QuestionError(f"{name}: not UTF-8 text (byte {error.start})") from None
+    return parse(text, name, law.wager, events, law)
+
+
+def parse(
+    text: str,
+    source: str,
+    wager: str,
+    events: Sequence[str] | None = None,
+    law: PayTables | None = None,
+) -> PayTables:
+    """Pay tables from TOML text. ``events`` are the wager's own; None takes those of the first table."""
+    try:
+        content = tomllib.loads(text.replace("\r\n", "\n"), parse_float=_Written)
+    except tomllib.TOMLDecodeError as error:
+        raise QuestionError(f"{source}: not TOML: {error}") from None
+    except (ValueError, RecursionError):
+        raise QuestionError(f"{source}: not TOML that can be read: numbers or nesting too long") from None
+    return _File(source, content).tables(wager, events, law)
+
+
+class _Written(str):
+    """A decimal number of the file as it is written, so that no binary float comes between."""
+
+
+def _shown(found: object) -> str:
+    try:
+        return printable(str(found))
+    except ValueError:  # an integer past the digits that Python prints
+        return "a number too long to print"
+
+
+class _File:
+    """One parsed file, asked key by key."""
+
+    def __init__(self, source: str, content: Mapping[str, object]) -> None:
+        self.source = source
+        self.content = content
+
+    def fail(self, key: str, problem: str) -> NoReturn:
+        raise QuestionError(f"{self.source}: {key}: {problem}")
+
+    def tables(self, wager: str, events: Sequence[str] | None, law: PayTables | None) -> PayTables:
+        """The whole file, checked."""
+        self.only(self.content, _KEYS, "")
+        if self.content.get("schema") != 1 or isinstance(self.content.get("schema"), bool):
+            self.fail("schema", f"{self.shown('schema')} (allowed: 1)")
+        if self.content.get("wager") != wager:
+            self.fail("wager", f"{self.shown('wager')} is not the wager asked (allowed: {wager!r})")
+        if "events" in self.content:
+            self.check_events(events)
+        self.check_basis()
+        tables = self.section(self.content, "tables", "")
+        if not tables:
+            self.fail("tables", "missing (allowed: one or more, such as [tables.A.pays])")
+        first = tables[next(iter(tables))]
+        due = events or tuple(self.section(self.table(first, "tables"), "pays", "tables"))
+        return PayTables(
+            wager=wager,
+            title=self.text("title", law.title if law else wager),
+            section=self.text("section", law.section if law else ""),
+            tables=MappingProxyType({name: self.pay_table(name, tables, due) for name in tables}),
+            deck_terms=self.deck_terms(law),
+            register=self.text("register", ""),
+            date=self.date(),
+            jurisdiction=self.text("jurisdiction", ""),
+            provenance=self.provenance(),
+            floor=self.flag("floor"),
+            floor_source=self.text("floor_source", ""),
+            facts=MappingProxyType(self.facts(law)),
+            source=self.source,
+        )
+
+    def shown(self, key: str) -> str:
+        return _shown(self.content[key]) if key in self.content else "missing"
+
+    def only(self, given: Mapping[str, object], allowed: set[str], where: str) -> None:
+        for key in given:
+            if key not in allowed:
+                path = f"{where}.{key}" if where else key
+                self.fail(printable(path)[1:-1], f"unknown key (allowed: {', '.join(sorted(allowed))})")
+
+    def table(self, found: object, key: str) -> Mapping[str, object]:
+        if not isinstance(found, dict):
+            self.fail(key, f"{_shown(found)} is not a table of keys")
+        return found
+
+    def section(self, content: Mapping[str, object], key: str, where: str) -> Mapping[str, object]:
+        path = f"{where}.{key}" if where else key
+        return self.table(content.get(key, {}), path)
+
+    def text(self, key: str, default: str) -> str:
+        return self.label(self.content.get(key, default), key)
+
+    def label(self, found: object, key: str) -> str:
+        """A text to be printed: on one line, and nothing a spreadsheet would run."""
+        if not isinstance(found, str) or isinstance(found, _Written):
+            self.fail(key, f"{_shown(found)} is not text")
+        if found.startswith(("=", "+", "-", "@")):
+            self.fail(key, f"{printable(found)} may not start with = + - or @, which spreadsheets run")
+        if not found.isprintable():
+            self.fail(key, f"{printable(found)} holds control characters")
+        return found
+
+    def flag(self, key: str) -> bool:
+        found = self.content.get(key, False)
+        if not isinstance(found, bool):
+            self.fail(key, f"{self.shown(key)} (allowed: true or false)")
+        return found
+
+    def date(self) -> str:
+        found = self.content.get("date", "")
+        if found != "" and not (isinstance(found, date) and len(found.isoformat()) == 10):
+            self.fail("date", f"{self.shown('date')} is not a date (allowed: 2024-11-04)")
+        return str(found)
+
+    def provenance(self) -> Provenance:
+        found = self.content.get("provenance", Provenance.OWN.value)
+        allowed = [one.value for one in Provenance]
+        if found not in allowed:
+            self.fail("provenance", f"{self.shown('provenance')} (allowed: {', '.join(allowed)})")
+        return Provenance(found)
+
+    def facts(self, law: PayTables | None) -> dict[str, str]:
+        own = self.section(self.content, "facts", "")
+        told = {key: self.label(text, f"facts.{key}") for key, text in own.items()}
+        return {**(law.facts if law else {}), **told}
+
+    def check_events(self, events: Sequence[str] | None) -> None:
+        listed = self.content["events"]
+        if events is not None and listed != list(events):
+            self.fail("events", f"not the events of the wager (allowed: {', '.join(events)})")
+
+    def check_basis(self) -> None:
+        """Refuse odds "for" one, with what every payout of the file would be "to" one."""
+        basis = self.content.get("basis", "to")
+        if basis == "to":
+            return
+        if basis != "for":
+            self.fail("basis", f"{self.shown('basis')} (allowed: 'to')")
+        converted = []
+        for name, body in self.section(self.content, "tables", "").items():
+            pays = self.section(self.table(body, f"tables.{name}"), "pays", f"tables.{name}")
+            for event, payout in pays.items():
+                total = self.payout(payout, f"tables.{name}.pays.{event}")
+                net = odds(total - 1) if total >= 1 else "a loss"
+                converted.append(f"{event} {odds(total).replace(' to ', ' for ')} is {net}")
+        self.fail("basis", f"'for' counts the stake (allowed: 'to'); {', '.join(converted)}")
+
+    def deck_terms(self, law: PayTables | None) -> DeckTerms:
+        given = self.section(self.content, "decks", "")
+        if law and not given:
+            return law.deck_terms
+        self.only(given, _DECK_KEYS, "decks")
+        deck = given.get("deck", law.deck_terms.deck if law else None)
+        if deck not in DECKS:
+            self.fail("decks.deck", f"{_shown(deck)} (allowed: {', '.join(DECKS)})")
+        allowed = self.counts(given.get("allowed"), "decks.allowed")
+        least = law.deck_terms.default if law else None
+        default = self.count(given.get("default", allowed[0] if allowed else least), "decks.default")
+        return DeckTerms(
+            deck=str(deck),
+            default=default,
+            minimum=self.count(given.get("minimum", 1), "decks.minimum"),
+            minimum_source=self.label(given.get("minimum_source", ""), "decks.minimum_source"),
+            allowed=allowed,
+            assumed=self.label(given.get("assumed", ""), "decks.assumed"),
+        )
+
+    def count(self, found: object, key: str) -> int:
+        if isinstance(found, bool) or not isinstance(found, int) or not 1 <= found <= MOST_DECKS:
+            self.fail(key, f"{_shown(found)} is not a number of decks")
+        return found
+
+    def counts(self, found: object, key: str) -> tuple[int, ...] | None:
+        if found is None:
+            return None
+        if not isinstance(found, list) or not found:
+            self.fail(key, f"{_shown(found)} is not a list of deck counts")
+        return tuple(self.count(one, key) for one in found)
+
+    def pay_table(self, name: str, tables: Mapping[str, object], events: Sequence[str]) -> PayTable:
+        key = f"tables.{name}"
+        if not _TABLE.fullmatch(name):
+            rule = "a table's name is a capital, then letters, digits or -, 16 characters at most"
+            self.fail(printable(key)[1:-1], rule)
+        body = self.table(tables[name], key)
+        self.only(body, _TABLE_KEYS, key)
+        pays = self.section(body, "pays", key)
+        for event in pays:
+            if not _EVENT.fullmatch(event) or event not in events:
+                self.fail(
+                    f"{key}.pays.{printable(event)[1:-1]}",
+                    f"unknown event (allowed: {', '.join(events)})",
+                )
+        for event in events:
+            if event not in pays:
+                self.fail(f"{key}.pays", f"event {event} is missing (due: {', '.join(events)})")
+        return PayTable(
+            name=name,
+            title=self.label(body.get("title", f"Table {name}"), f"{key}.title"),
+            pays=MappingProxyType(
+                {event: self.payout(pays[event], f"{key}.pays.{event}") for event in events}
+            ),
+            decks=self.counts(body.get("decks"), f"{key}.decks"),
+        )
+
+    def payout(self, found: object, key: str) -> Fraction:
+        if isinstance(found, bool) or not isinstance(found, (str, int)):
+            self.fail(key, f"{_shown(found)} is not odds (allowed: 3 to 2, 3:2, 3/2, 1.5 or 30)")
+        if isinstance(found, int) and abs(found) > 10**18:
+            self.fail(key, "the number is too large (largest allowed part: 1,000,000,000,000)")
+        return parse_odds(str(found), f"{self.source}: {key}")
