@@ -1,0 +1,5 @@
+"""``python -m oddscalc``."""
+
+from oddscalc.cli.app import main
+
+main()

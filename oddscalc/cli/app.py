@@ -1,0 +1,87 @@
+"""The ``oddscalc`` command: its subcommands, and the one place where errors become exit codes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from oddscalc.cli.compare import compare
+from oddscalc.cli.list import list_wagers
+from oddscalc.cli.odds import odds
+from oddscalc.cli.printing import tell
+from oddscalc.errors import QuestionError
+from oddscalc.version import VERSION
+
+WRONG_QUESTION = 2
+OUR_OWN_BUG = 70
+INTERRUPTED = 130
+
+app = typer.Typer(
+    name="oddscalc",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"terminal_width": 80, "max_content_width": 80},
+)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"oddscalc {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def oddscalc(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None:
+    """Exact odds of casino card wagers: fractions, not simulations.
+
+    \b
+        oddscalc list
+        oddscalc odds in-between --table C --decks 8
+        oddscalc compare in-between --decks 2-8
+    """
+
+
+app.command("list")(list_wagers)
+app.command("odds")(odds)
+app.command("compare")(compare)
+
+
+def main() -> None:
+    """Run the command line and exit with its code."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Answer one command line; returns the exit code, never a traceback."""
+    try:
+        code = app(args=list(arguments) or ["--help"], prog_name="oddscalc", standalone_mode=False)
+        sys.stdout.flush()
+    except (QuestionError, typer.TyperException) as error:
+        message = error.format_message() if isinstance(error, typer.TyperException) else str(error)
+        tell(" ".join(message.split()))
+        return WRONG_QUESTION
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has gone: whatever the interpreter still wants to flush goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        tell(f"standard output: cannot be written: {error.strerror}")
+        return WRONG_QUESTION
+    except Exception as error:
+        if os.environ.get("ODDSCALC_DEBUG"):
+            raise
+        tell(f"a bug of ours: {type(error).__name__}: {error} (ODDSCALC_DEBUG=1 shows where)")
+        return OUR_OWN_BUG
+    return code if isinstance(code, int) else 0

@@ -1,0 +1,78 @@
+"""The options that ask about a wager: pay table, decks, and the cards that are known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Optional
+
+import typer
+
+from oddscalc.analysis.question import Question, ask
+from oddscalc.cards import KnownCard, parse_cards
+from oddscalc.cli.printing import tell
+from oddscalc.errors import QuestionError
+from oddscalc.payoff import Odds
+from oddscalc.shoe import parse_deck_counts
+from oddscalc.wager import Known
+
+WagerName = Annotated[str, typer.Argument(metavar="WAGER", help="The wager; oddscalc list shows them all.")]
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Which pay table, which shoes, which cards are known."""
+
+    table: Annotated[
+        Optional[str],
+        typer.Option(metavar="TABLE", help="A pay table's letter, or a .toml file; default all."),
+    ] = None
+    decks: Annotated[
+        Optional[str],
+        typer.Option(metavar="COUNTS", help="Decks in the shoe: 6, 1-8 or 2,6,8."),
+    ] = None
+    deck: Annotated[Optional[str], typer.Option(metavar="DECK", help="One of 52-card, spanish-48.")] = None
+    player: Annotated[
+        Optional[list[str]],
+        typer.Option(metavar="CARDS", help="Player 1 and player 2 in dealt order: 'Qh T'."),
+    ] = None
+    up: Annotated[Optional[list[str]], typer.Option(metavar="CARD", help="The dealer's upcard.")] = None
+    seen: Annotated[
+        Optional[list[str]],
+        typer.Option(metavar="CARDS", help="Cards that have left the shoe: 'A K K 5h'."),
+    ] = None
+
+    def question(self, wager: str, decks: Sequence[int] | None = None) -> Question:
+        """The question about a wager; ``decks`` is the command's default where none are asked."""
+        return ask(
+            wager,
+            table=self.table,
+            decks=parse_deck_counts(self.decks) if self.decks is not None else decks,
+            deck=self.deck,
+            known=Known(
+                player=_once(self.player, "--player", "player 1 is"),
+                up=self._upcard(),
+                seen=tuple(card for text in self.seen or () for card in parse_cards(text, "--seen")),
+            ),
+        )
+
+    def _upcard(self) -> KnownCard | None:
+        cards = _once(self.up, "--up", "dealer up is")
+        if len(cards) > 1:
+            raise QuestionError(f"--up: dealer up is one card, {len(cards)} are named")
+        return cards[0] if cards else None
+
+
+def _once(given: list[str] | None, option: str, subject: str) -> tuple[KnownCard, ...]:
+    texts = given or []
+    if len(texts) > 1:
+        raise QuestionError(f"{option}: {subject} fixed twice, as {' and as '.join(texts)}")
+    return parse_cards(texts[0], option) if texts else ()
+
+
+def warn(answers: Sequence[Odds]) -> None:
+    """Tell on stderr, once each, where the answers leave the regulation."""
+    from oddscalc.report.odds_facts import warnings
+
+    for note in dict.fromkeys(note for odds in answers for note in warnings(odds)):
+        tell(f"note: {note}")

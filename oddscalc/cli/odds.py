@@ -1,0 +1,76 @@
+"""``oddscalc odds``: the main job, one table of events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Optional
+
+import typer
+
+from oddscalc.analysis.insurance import InsuranceStake, checked_stake
+from oddscalc.cli.asking import Asking, WagerName, warn
+from oddscalc.cli.bundle import spread
+from oddscalc.cli.printing import Printing
+from oddscalc.exact import parse_amount
+from oddscalc.report.table import Table
+
+
+@dataclass(frozen=True)
+class Staking:
+    """Insurance only: the amounts that settle the most that may be insured."""
+
+    initial_wager: Annotated[
+        Optional[str],
+        typer.Option(metavar="DOLLARS", help="Insurance only: the initial wager, such as 15."),
+    ] = None
+    chip: Annotated[
+        Optional[str],
+        typer.Option(metavar="DOLLARS", help="Insurance only: the least chip, such as 5."),
+    ] = None
+
+    def stake(self, wager: str) -> InsuranceStake | None:
+        """The insurance stake named, if any."""
+        amounts = [
+            None if text is None else parse_amount(text, option)
+            for text, option in ((self.initial_wager, "--initial-wager"), (self.chip, "--chip"))
+        ]
+        return checked_stake(wager, *amounts)
+
+
+@spread
+def odds(wager: WagerName, asking: Asking, staking: Staking, printing: Printing) -> None:
+    """Exact odds of a wager: every event with its pay, ways, probability and return.
+
+    Example: the in-between wager, table C, from eight decks.
+
+    \b
+        oddscalc odds in-between --table C --decks 8
+
+    Example: insurance when you hold a ten and a nine and have seen three more cards.
+
+    \b
+        oddscalc odds insurance --decks 6 --player "T 9" --seen "A K K"
+    """
+    question = asking.question(wager)
+    stake = staking.stake(wager)
+    answers = question.odds()
+    warn(answers)
+    style = printing.style
+
+    def tables() -> Iterator[Table]:
+        from oddscalc.report.odds_table import odds_table
+
+        return (odds_table(one, style, stake) for one in answers)
+
+    def as_csv() -> str:
+        from oddscalc.report.odds_machine import odds_csv
+
+        return odds_csv(answers, style)
+
+    def as_json() -> str:
+        from oddscalc.report.odds_machine import odds_json
+
+        return odds_json(answers, style, stake)
+
+    printing.emit({**printing.people(tables), "csv": as_csv, "json": as_json})

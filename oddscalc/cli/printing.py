@@ -1,0 +1,91 @@
+"""The options of every command that prints a table, and the one way out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+from oddscalc.errors import one_of
+from oddscalc.exact import Rounding
+from oddscalc.report.table import Style, Table
+
+FORMATS = ("text", "csv", "json", "markdown")
+
+
+@dataclass(frozen=True)
+class Printing:
+    """How an answer is printed, and where it goes."""
+
+    format: Annotated[str, typer.Option(help=f"One of {', '.join(FORMATS)}.")] = "text"
+    output: Annotated[
+        Optional[str], typer.Option(metavar="FILE", help="Write to a file; - is standard output.")
+    ] = None
+    places: Annotated[
+        int,
+        typer.Option(min=0, max=1000, help="Decimals of a probability or return; percent has two fewer."),
+    ] = 6
+    rounding: Annotated[str, typer.Option(help="One of half-up, half-even, down.")] = "half-up"
+
+    def __post_init__(self) -> None:
+        if self.format not in FORMATS:
+            raise one_of("--format", self.format, FORMATS)
+        allowed = [rounding.value for rounding in Rounding]
+        if self.rounding not in allowed:
+            raise one_of("--rounding", self.rounding, allowed)
+
+    @property
+    def style(self) -> Style:
+        """How exact values are written."""
+        return Style(self.places, Rounding(self.rounding))
+
+    def emit(self, makers: Mapping[str, Callable[[], str]]) -> None:
+        """Write the answer in the format asked, made by that format's maker."""
+        text = makers[self.format]()
+        content = text.encode("utf-8" if self.format == "markdown" else "ascii")
+        if self.output is None or self.output == "-":
+            sys.stdout.buffer.write(content)
+            sys.stdout.buffer.flush()
+            return
+        from oddscalc.report.files import write_whole
+
+        write_whole(Path(self.output), content)
+
+    def people(self, tables: Callable[[], Iterable[Table]]) -> dict[str, Callable[[], str]]:
+        """Makers of the formats that people read, from the tables of an answer."""
+
+        def text() -> str:
+            from oddscalc.report.text import write_text
+
+            return "\n\n".join(write_text(table, self.style) for table in tables())
+
+        def markdown() -> str:
+            from oddscalc.report.markdown import write_markdown
+
+            return "\n".join(write_markdown(table, self.style) for table in tables())
+
+        return {"text": text, "markdown": markdown}
+
+    def machines(self, table: Callable[[], Table], command: str) -> dict[str, Callable[[], str]]:
+        """Makers of the formats that programs read, from one table."""
+
+        def as_csv() -> str:
+            from oddscalc.report.machine import write_csv
+
+            return write_csv(table(), self.style)
+
+        def as_json() -> str:
+            from oddscalc.report.machine import write_json
+
+            return write_json(table(), self.style, command)
+
+        return {"csv": as_csv, "json": as_json}
+
+
+def tell(message: str) -> None:
+    """A line for the person, beside the data."""
+    print(f"oddscalc: {message}", file=sys.stderr)

@@ -1,0 +1,72 @@
+"""House edges side by side: pay tables down and decks across for people, one row each for machines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oddscalc.payoff import Odds
+from oddscalc.report.odds_facts import conditions, warnings
+from oddscalc.report.odds_table import footing, summary
+from oddscalc.report.table import Cell, Column, Kind, Style, Table
+from oddscalc.shoe import counted_decks
+
+
+def compare_table(answers: Sequence[Odds], style: Style) -> Table:
+    """House edge of every pay table, decks across."""
+    first = answers[0]
+    counts = sorted({odds.shoe.decks for odds in answers})
+    edges = {(odds.table.name, odds.shoe.decks): odds.house_edge for odds in answers}
+    titles = {odds.table.name: odds.table.title for odds in answers}
+    rows: list[tuple[Cell, ...]] = [
+        (title, *(edges.get((name, decks)) for decks in counts)) for name, title in titles.items()
+    ]
+    return Table(
+        title=f"{first.law.title}: house edge by deck count",
+        facts=_facts(first),
+        columns=(
+            Column("table", "pay table", Kind.NAME),
+            *(Column(f"decks_{decks}", counted_decks(decks), Kind.PERCENT) for decks in counts),
+        ),
+        rows=tuple(rows),
+        notes=(*dict.fromkeys(note for odds in answers for note in warnings(odds)), footing(style)),
+    )
+
+
+def compare_rows(answers: Sequence[Odds]) -> Table:
+    """Every summary figure, one row for each pay table and deck count."""
+    first = answers[0]
+    return Table(
+        title=f"{first.law.title}: summary figures by deck count",
+        facts=_facts(first),
+        columns=(
+            Column("wager", "wager", Kind.NAME),
+            Column("table", "pay table", Kind.NAME),
+            Column("deck", "deck", Kind.NAME),
+            Column("decks", "decks", Kind.COUNT),
+            *(
+                Column(figure.name, figure.heading, figure.kind, "per unit wagered")
+                for figure in summary(first)
+            ),
+        ),
+        rows=tuple(
+            (
+                odds.wager.id,
+                odds.table.name,
+                odds.shoe.deck.id,
+                odds.shoe.decks,
+                *(figure.value for figure in summary(odds)),
+            )
+            for odds in answers
+        ),
+        notes=tuple(dict.fromkeys(note for odds in answers for note in warnings(odds))),
+    )
+
+
+def _facts(odds: Odds) -> tuple[tuple[str, str], ...]:
+    assumed = odds.law.deck_terms.assumed
+    return (
+        ("Section", odds.law.citation),
+        ("Deck", odds.shoe.deck.title),
+        *((("Assumed", f"{odds.shoe.deck.title}: {assumed}"),) if assumed else ()),
+        ("Conditions", conditions(odds.known) or "no other card is known"),
+    )

@@ -1,0 +1,44 @@
+"""Files that appear whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+from oddscalc.errors import QuestionError
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file beside its place and rename it there, so that nobody meets half of it.
+
+    Symbolic links are followed, and an existing file keeps its mode. What is no regular file (a pipe,
+    ``/dev/null``) is written directly. Raises :class:`QuestionError` with the system's reason.
+    """
+    try:
+        _write(Path(os.path.realpath(path)), content)
+    except OSError as error:
+        raise QuestionError(f"--output {path}: cannot be written: {error.strerror}") from None
+
+
+def _write(target: Path, content: bytes) -> None:
+    try:
+        mode = target.stat().st_mode
+    except FileNotFoundError:
+        mode = None
+    if mode is not None and not stat.S_ISREG(mode):
+        target.write_bytes(content)
+        return
+    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    try:
+        with open(descriptor, "wb") as file:
+            if mode is not None:
+                os.fchmod(descriptor, stat.S_IMODE(mode))
+            file.write(content)
+            file.flush()
+            os.fsync(descriptor)
+        os.replace(beside, target)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise

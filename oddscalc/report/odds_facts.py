@@ -1,0 +1,116 @@
+"""What stands around a table of odds: the heading's facts, and the notes a reader must see."""
+
+from __future__ import annotations
+
+from oddscalc.exact import grouped
+from oddscalc.payoff import Odds
+from oddscalc.paytable import Provenance, standing
+from oddscalc.shoe import Shoe, counted_decks, spelled
+from oddscalc.wager import Known
+
+_PROVENANCE = {
+    Provenance.LAW: "text of the section",
+    Provenance.OTHER_LAW: "law of another jurisdiction, not New Jersey's",
+    Provenance.TRADE: "trade publication, not law",
+    Provenance.OWN: "the user's own",
+}
+_MOST_DECKS_TRIED = 64
+
+
+def odds_facts(odds: Odds) -> tuple[tuple[str, str], ...]:
+    """The heading of one table of odds."""
+    facts = [
+        ("Section", odds.law.citation),
+        ("Pay table", pay_table_fact(odds)),
+        ("Deck", shoe_fact(odds.shoe)),
+        ("Conditions", conditions(odds.known) or "no other card is known"),
+        ("Sample space", sample_space(odds)),
+    ]
+    if odds.law.deck_terms.assumed:
+        assumed = f"{shoe_fact(odds.shoe)}: {odds.law.deck_terms.assumed}"
+        facts.insert(3, ("Assumed", assumed))
+    facts += [(key.replace("-", " ").capitalize(), text) for key, text in odds.sheet.facts.items()]
+    return tuple(facts)
+
+
+def odds_notes(odds: Odds) -> tuple[str, ...]:
+    """What a reader of one table of odds must be told."""
+    return (*warnings(odds), *impossible_events(odds))
+
+
+def warnings(odds: Odds) -> tuple[str, ...]:
+    """Where the question leaves the regulation: these also go to stderr."""
+    terms = odds.law.deck_terms
+    notes = []
+    objection = terms.objection(odds.shoe.decks)
+    if objection:
+        notes.append(f"{counted_decks(odds.shoe.decks)}: {objection}")
+    if odds.shoe.deck.id != terms.deck and not terms.assumed:
+        notes.append(f"{odds.shoe.deck.id}: not the section's deck, which is {terms.deck}")
+    if odds.table.decks is not None and odds.shoe.decks not in odds.table.decks:
+        counts = " or ".join(map(str, odds.table.decks))
+        notes.append(f"{odds.table.title} belongs to {counts} decks, not to {odds.shoe.decks}")
+    if odds.sheet is not odds.law:
+        judged = standing(odds.table, odds.law)
+        if not judged.complies:
+            notes.append(f"{odds.table.title}: {judged.text}")
+    return tuple(notes)
+
+
+def impossible_events(odds: Odds) -> tuple[str, ...]:
+    """Events that no deal makes, said in words."""
+    by_decks = odds.wager.distribution(odds.shoe.deck, odds.known)
+    notes = []
+    for outcome in odds.outcomes:
+        if outcome.ways == 0:
+            first = by_decks.first_possible(outcome.event, _MOST_DECKS_TRIED)
+            reason = f"it needs at least {counted_decks(first)}" if first else "no shoe makes it"
+            known = " and these known cards" if odds.known.cards else ""
+            notes.append(
+                f"{outcome.event} is impossible with {counted_decks(odds.shoe.decks)}{known}: {reason}"
+            )
+    return tuple(notes)
+
+
+def pay_table_fact(odds: Odds) -> str:
+    """The table's title, what kind of table it is, and where it is from."""
+    if odds.sheet is not odds.law:
+        judged = standing(odds.table, odds.law)
+        origin = f"{odds.sheet.source}, {_PROVENANCE[odds.sheet.provenance]}"
+        return f"{odds.table.title} of {origin}; {judged.text}"
+    paid = "pays no less than this" if odds.law.floor else "pays exactly this"
+    source = f" ({odds.law.floor_source})" if odds.law.floor_source else ""
+    return f"{odds.table.title}, {_PROVENANCE[odds.law.provenance]}; {paid}{source}"
+
+
+def shoe_fact(shoe: Shoe) -> str:
+    """``52-card deck, 6 decks``."""
+    return f"{shoe.deck.title}, {counted_decks(shoe.decks)}"
+
+
+def conditions(known: Known) -> str:
+    """The known cards in words: ``player T 9; seen A K K``; empty where none is."""
+    parts = []
+    if known.player:
+        parts.append(f"player {spelled(known.player)}")
+    if known.up:
+        parts.append(f"dealer up {known.up}")
+    if known.seen:
+        parts.append(f"seen {spelled(known.seen)}")
+    return "; ".join(parts)
+
+
+def sample_space(odds: Odds) -> str:
+    """``ordered deals of player 1, player 2, dealer up: 30,079,920``."""
+    slots = []
+    for slot in odds.wager.slots:
+        fixed = odds.known.fixed.get(slot)
+        ranks = odds.wager.given.get(slot)
+        narrowed = f" ({' or '.join(sorted(rank.name.lower() for rank in ranks))})" if ranks else ""
+        slots.append(slot.value + (f" ({fixed})" if fixed else narrowed))
+    averaged = odds.wager.averaged(odds.shoe.deck, odds.known)
+    if averaged:
+        slots.append(
+            "a seen card of unsaid suit" if averaged == 1 else f"{averaged} seen cards of unsaid suit"
+        )
+    return f"ordered deals of {', '.join(slots)}: {grouped(odds.total_ways)}"

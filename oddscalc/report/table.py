@@ -1,0 +1,90 @@
+"""The Table: what a question answers, as exact cells under typed columns, with no layout."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from oddscalc.exact import Root, Rounding
+
+
+class Absent(Enum):
+    """Why there is no value where one might look for it."""
+
+    IMPOSSIBLE = "impossible"
+
+
+Cell = str | int | Fraction | Root | Absent | None
+"""An exact value; a ``str`` is the name of a thing, never a number; None where nothing is asked."""
+
+
+class Kind(Enum):
+    """What a cell is, which settles how it is written."""
+
+    NAME = "name"
+    COUNT = "count"
+    ODDS = "odds"
+    PROBABILITY = "probability"
+    PERCENT = "percent"
+    RETURN = "return"
+    TRUE_ODDS = "true odds"
+    ONE_IN = "one in"
+    DECIMAL = "decimal"
+    MONEY = "money"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: its name for machines, its heading for people, the kind and unit of its cells."""
+
+    name: str
+    heading: str
+    kind: Kind
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of the summary under a table."""
+
+    name: str
+    heading: str
+    kind: Kind
+    value: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """An answer: heading facts, columns, rows of exact cells, summary figures, notes."""
+
+    title: str
+    facts: tuple[tuple[str, str], ...]
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    figures: tuple[Figure, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for row in self.rows:
+            if len(row) != len(self.columns):
+                raise ValueError(f"{self.title}: a row of {len(row)} cells")
+            for cell, column in zip(row, self.columns, strict=True):
+                _check(cell, column.kind, column.name)
+        for figure in self.figures:
+            _check(figure.value, figure.kind, figure.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How exact values are written: decimal places of a probability, and the rounding of the last."""
+
+    places: int = 6
+    rounding: Rounding = Rounding.HALF_UP
+
+
+def _check(cell: Cell, kind: Kind, name: str) -> None:
+    if cell is None or isinstance(cell, Absent):
+        return
+    if isinstance(cell, str) != (kind is Kind.NAME):
+        raise TypeError(f"{name}: {cell!r} in a column of kind {kind.value}")

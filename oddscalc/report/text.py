@@ -1,0 +1,56 @@
+"""The text writer: plain ASCII, columns lined up, nothing wrapped."""
+
+from __future__ import annotations
+
+from tabulate import tabulate
+
+from oddscalc.report.cells import exactly, shown
+from oddscalc.report.table import Column, Kind, Style, Table
+
+
+def write_text(table: Table, style: Style) -> str:
+    """The table as text, ending in a newline."""
+    parts = [f"{table.title}\n{'=' * len(table.title)}"]
+    if table.facts:
+        parts.append(_plain([[label, text] for label, text in table.facts], ("left", "left")))
+    if table.columns:
+        parts.append(_grid(table, style))
+    if table.figures:
+        lines = [
+            [figure.heading, shown(figure.value, figure.kind, style), exactly(figure.value)]
+            for figure in table.figures
+        ]
+        parts.append(_plain(lines, ("left", "right", "left")))
+    if table.notes:
+        parts.append("\n".join(f"Note: {note}" for note in table.notes))
+    return "\n\n".join(parts) + "\n"
+
+
+def _grid(table: Table, style: Style) -> str:
+    lines = [
+        [shown(cell, column.kind, style) for cell, column in zip(row, table.columns, strict=True)]
+        for row in table.rows
+    ]
+    return _trimmed(
+        tabulate(
+            lines,
+            headers=[column.heading for column in table.columns],
+            tablefmt="simple",
+            disable_numparse=True,
+            preserve_whitespace=True,
+            colalign=[alignment(column) for column in table.columns] if lines else None,
+        )
+    )
+
+
+def _plain(lines: list[list[str]], alignments: tuple[str, ...]) -> str:
+    return _trimmed(tabulate(lines, tablefmt="plain", disable_numparse=True, colalign=alignments))
+
+
+def alignment(column: Column) -> str:
+    """Names stand left, numbers right."""
+    return "left" if column.kind is Kind.NAME else "right"
+
+
+def _trimmed(text: str) -> str:
+    return "\n".join(line.rstrip() for line in text.split("\n"))
