@@ -19,6 +19,8 @@ class Color(Enum):
 class Suit(Enum):
     """A suit, spelled by its first letter."""
 
+    __hash__ = object.__hash__  # members are singletons; walks hash them by the ten thousand
+
     SPADES = "s"
     HEARTS = "h"
     DIAMONDS = "d"
@@ -32,6 +34,8 @@ class Suit(Enum):
 
 class Rank(Enum):
     """A rank, spelled by one character; it has no order of its own (see the functions below)."""
+
+    __hash__ = object.__hash__  # as for suits
 
     TWO = "2"
     THREE = "3"

@@ -125,7 +125,7 @@ def walk(
         yield Deal(
             tuple(reads[slot][picks[places[slot]]] for slot in range(len(draws))),
             multiple,
-            factors,
+            tuple(sorted(factors)),
         )
 
 
@@ -218,13 +218,15 @@ class _Plan:
         stabiliser: tuple[int, ...],
     ) -> Iterator[tuple[tuple[int, ...], int, tuple[Factor, ...]]]:
         step = len(picks)
-        if step == len(self._copies):
-            yield picks, multiple, tuple(sorted(factors))
-            return
+        last = step + 1 == len(self._copies)
         held = Counter(self._holder[earlier, step].get(pick, -1) for earlier, pick in enumerate(picks))
         for seen, size, fixing in self._orbits(step, stabiliser):
             factor = Factor(self._copies[step][seen], self._gone[step][seen] + held[seen])
-            yield from self._extend((*picks, seen), multiple * size, (*factors, factor), fixing)
+            reached = (*picks, seen), multiple * size, (*factors, factor)
+            if last:
+                yield reached
+            else:
+                yield from self._extend(*reached, fixing)
 
     def _find_orbits(self, step: int, stabiliser: tuple[int, ...]) -> list[tuple[int, int, tuple[int, ...]]]:
         """First member and size of each orbit of a draw's classes, with the relabellings that fix it."""

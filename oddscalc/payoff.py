@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
+from typing import NamedTuple
 
 from oddscalc.distribution import Distribution
 from oddscalc.exact import Root
@@ -17,8 +18,7 @@ from oddscalc.shoe import Shoe
 from oddscalc.wager import LOSS, Known, Wager
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """One event: what it pays net per unit, in how many ways of how many it happens."""
 
     event: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple
 
 from oddscalc.exact import odds
 
@@ -19,8 +20,7 @@ class Provenance(Enum):
     OWN = "own"
 
 
-@dataclass(frozen=True, slots=True)
-class PayTable:
+class PayTable(NamedTuple):
     """One table: event → payout odds "to" one."""
 
     name: str
@@ -30,8 +30,7 @@ class PayTable:
     """The deck counts the table belongs to; None where it belongs to any."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckTerms:
+class DeckTerms(NamedTuple):
     """What a section says of the pack, and what it leaves to be assumed."""
 
     deck: str
@@ -52,8 +51,7 @@ class DeckTerms:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class PayTables:
+class PayTables(NamedTuple):
     """The pay tables of one wager from one file, with their citation and the terms of the section."""
 
     wager: str
@@ -68,7 +66,7 @@ class PayTables:
     floor: bool = False
     """Whether the section pays "no less than" its tables."""
     floor_source: str = ""
-    facts: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, str] = MappingProxyType({})
     source: str = ""
     """The file's name."""
 
@@ -84,8 +82,7 @@ class PayTables:
         return f"{self.section} ({when})" if when else self.section
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """How a user's own table stands to the tables of the regulation."""
 
     complies: bool

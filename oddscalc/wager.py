@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value
 from oddscalc.deals import Cards, Draw, Factor, Slot, SuitsAlike, Ways, walk
@@ -45,8 +46,7 @@ def whole(card: Card) -> Card:
     return card
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(NamedTuple):
     """What is known of the cards: those fixed in slots, and those seen elsewhere."""
 
     player: tuple[KnownCard, ...] = ()
@@ -129,6 +129,11 @@ def wager(
         return Wager(wager_id, tuple(slots), tuple(events), rule, each, suits_alike, ranks)
 
     return made
+
+
+def forget_walks() -> None:
+    """Drop the walks kept in memory, so that the next question walks afresh."""
+    _distribution.cache_clear()
 
 
 @lru_cache(maxsize=256)

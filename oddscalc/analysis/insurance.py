@@ -6,8 +6,8 @@ next amount above half that chips can make.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from oddscalc.cards import Rank
 from oddscalc.errors import QuestionError
@@ -16,8 +16,7 @@ from oddscalc.shoe import Deck
 from oddscalc.wager import DEALER_UP, LOSS, Known, rank, wager
 
 
-@dataclass(frozen=True, slots=True)
-class InsuranceStake:
+class InsuranceStake(NamedTuple):
     """An initial wager in dollars, and the least chip; ``chip`` is None where any amount can be bet."""
 
     initial_wager: Fraction
@@ -33,8 +32,7 @@ class InsuranceStake:
         return chips * self.chip
 
 
-@dataclass(frozen=True, slots=True)
-class InsuranceCost:
+class InsuranceCost(NamedTuple):
     """The expected cost of insuring as much as may be; negative where insurance gains.
 
     ``insured`` is the insurance stake per unit of the initial wager.
@@ -58,7 +56,7 @@ class InsuranceCost:
 def insurance_cost(odds: Odds, stake: InsuranceStake | None = None) -> InsuranceCost:
     """The cost of the insurance wager of ``odds``; half the initial wager is insured by default."""
     insured = stake.most / stake.initial_wager if stake else Fraction(1, 2)
-    before_the_upcard = replace(odds.known, up=None)
+    before_the_upcard = odds.known._replace(up=None)
     aces = ace_probability(odds.shoe.deck, odds.shoe.decks, before_the_upcard)
     return InsuranceCost(odds.house_edge, aces, insured)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import NamedTuple
 
 from oddscalc.exact import Root, Rounding
 
@@ -34,8 +35,7 @@ class Kind(Enum):
     MONEY = "money"
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """A column: its name for machines, its heading for people, the kind and unit of its cells."""
 
     name: str
@@ -44,8 +44,7 @@ class Column:
     unit: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """One figure of the summary under a table."""
 
     name: str
@@ -75,8 +74,7 @@ class Table:
             _check(figure.value, figure.kind, figure.name)
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How exact values are written: decimal places of a probability, and the rounding of the last."""
 
     places: int = 6
