@@ -2,7 +2,7 @@
 
 >>> import oddscalc
 >>> oddscalc.odds("in-between", table="C", decks=8).house_edge
-Fraction(35017, 372255)
+Fraction(21010, 223353)
 
 Names are imported when they are first used.
 """
