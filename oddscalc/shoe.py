@@ -21,6 +21,16 @@ class Deck:
     title: str
     cards: tuple[Card, ...] = field(repr=False)
 
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """The ranks it has cards of."""
+        return tuple(dict.fromkeys(card.rank for card in self.cards))
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """The suits it has cards of."""
+        return tuple(dict.fromkeys(card.suit for card in self.cards))
+
     def choices(self, known: KnownCard, where: str) -> frozenset[Card]:
         """The deck's cards that a known card may be; raises :class:`QuestionError` if there are none."""
         found = frozenset(
@@ -30,16 +40,12 @@ class Deck:
             others = ", ".join(
                 rank.value
                 for rank in Rank
-                if blackjack_value(rank) == blackjack_value(known.rank) and self.holds(rank)
+                if blackjack_value(rank) == blackjack_value(known.rank) and rank in self.ranks
             )
             raise QuestionError(
                 f"{where}: {known} is not in a {self.id} deck; its ten-value cards are {others}"
             )
         return found
-
-    def holds(self, rank: Rank) -> bool:
-        """Whether the deck has cards of this rank."""
-        return any(card.rank is rank for card in self.cards)
 
 
 STANDARD = Deck("52-card", "52-card deck", tuple(Card(rank, suit) for rank in Rank for suit in Suit))

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value
+from oddscalc.counting import Argument
 from oddscalc.deals import Cards, Draw, Factor, Slot, SuitsAlike, Ways, walk
 from oddscalc.distribution import DistributionByDecks
 from oddscalc.errors import QuestionError
@@ -24,6 +25,26 @@ DEALER_UP = Slot.DEALER_UP
 DEALER_HOLE = Slot.DEALER_HOLE
 
 Read = Callable[[Card], object]
+
+
+class Dealt(NamedTuple):
+    """Cards of one slot as a restated rule sees them: plain numbers, or arrays of them for many deals.
+
+    ``rank`` runs from 2 to 14 with the ace high; ``suit`` from 0 to 3.
+    """
+
+    rank: Any
+    suit: Any
+
+
+Masks = Mapping[str, Any]
+"""Event → whether a deal is it: one truth value, or an array of them."""
+
+Restated = Callable[..., Masks]
+"""A rule stated a second time, over :class:`Dealt` slots, sharing nothing with the first."""
+
+Arguments = Callable[[Deck], Mapping[str, Argument]]
+"""The counting argument of every event, the loss included, for a kind of deck."""
 
 
 def rank(card: Card) -> Rank:
@@ -74,7 +95,8 @@ class Wager:
 
     ``rule`` is given what ``reads`` takes from the card in each slot, in the order of ``slots``, and
     answers one of ``events`` or ``"loss"``. ``given`` narrows slots to certain ranks: insurance is
-    offered only when the dealer shows an ace.
+    offered only when the dealer shows an ace. ``arguments`` say why each event has its ways, and
+    ``restated`` is the rule said a second time; both are for whoever doubts the walk.
     """
 
     id: str
@@ -84,6 +106,8 @@ class Wager:
     reads: tuple[Read, ...]
     suits_alike: SuitsAlike = SuitsAlike.NONE
     given: Mapping[Slot, frozenset[Rank]] = field(default_factory=lambda: MappingProxyType({}))
+    arguments: Arguments | None = None
+    restated: Restated | None = None
 
     def distribution(self, deck: Deck, known: Known = NOTHING_KNOWN) -> DistributionByDecks:
         """Ways of every event, the loss last, for every number of these decks; known cards are gone.
@@ -120,13 +144,25 @@ def wager(
     reads: Read | Sequence[Read] = whole,
     suits_alike: SuitsAlike = SuitsAlike.NONE,
     given: Mapping[Slot, Sequence[Rank]] = MappingProxyType({}),
+    arguments: Arguments | None = None,
+    restated: Restated | None = None,
 ) -> Callable[[Callable[..., str]], Wager]:
     """Make a :class:`Wager` of the function below; ``reads`` is one reading for all slots or one each."""
     each = (reads,) * len(slots) if callable(reads) else tuple(reads)
 
     def made(rule: Callable[..., str]) -> Wager:
         ranks = MappingProxyType({slot: frozenset(allowed) for slot, allowed in given.items()})
-        return Wager(wager_id, tuple(slots), tuple(events), rule, each, suits_alike, ranks)
+        return Wager(
+            wager_id,
+            tuple(slots),
+            tuple(events),
+            rule,
+            each,
+            suits_alike,
+            ranks,
+            arguments,
+            restated,
+        )
 
     return made
 
