@@ -5,7 +5,7 @@ All amounts are net, per unit of the wager: a payout of 30 to 1 returns 30, a lo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
@@ -62,6 +62,10 @@ class Odds:
     shoe: Shoe
     known: Known
     distribution: Distribution
+
+    def under(self, distribution: Distribution) -> Odds:
+        """The same wager and table under another distribution of its events."""
+        return replace(self, distribution=distribution)
 
     @cached_property
     def outcomes(self) -> tuple[Outcome, ...]:

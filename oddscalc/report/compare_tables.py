@@ -10,6 +10,13 @@ from oddscalc.report.odds_table import footing, summary
 from oddscalc.report.table import Cell, Column, Kind, Style, Table
 from oddscalc.shoe import counted_decks
 
+PLACE_COLUMNS = (
+    Column("wager", "wager", Kind.NAME),
+    Column("table", "pay table", Kind.NAME),
+    Column("deck", "deck", Kind.NAME),
+    Column("decks", "decks", Kind.COUNT),
+)
+
 
 def compare_table(answers: Sequence[Odds], style: Style) -> Table:
     """House edge of every pay table, decks across."""
@@ -22,7 +29,7 @@ def compare_table(answers: Sequence[Odds], style: Style) -> Table:
     ]
     return Table(
         title=f"{first.law.title}: house edge by deck count",
-        facts=_facts(first),
+        facts=wager_facts(first),
         columns=(
             Column("table", "pay table", Kind.NAME),
             *(Column(f"decks_{decks}", counted_decks(decks), Kind.PERCENT) for decks in counts),
@@ -37,32 +44,26 @@ def compare_rows(answers: Sequence[Odds]) -> Table:
     first = answers[0]
     return Table(
         title=f"{first.law.title}: summary figures by deck count",
-        facts=_facts(first),
+        facts=wager_facts(first),
         columns=(
-            Column("wager", "wager", Kind.NAME),
-            Column("table", "pay table", Kind.NAME),
-            Column("deck", "deck", Kind.NAME),
-            Column("decks", "decks", Kind.COUNT),
+            *PLACE_COLUMNS,
             *(
                 Column(figure.name, figure.heading, figure.kind, "per unit wagered")
                 for figure in summary(first)
             ),
         ),
-        rows=tuple(
-            (
-                odds.wager.id,
-                odds.table.name,
-                odds.shoe.deck.id,
-                odds.shoe.decks,
-                *(figure.value for figure in summary(odds)),
-            )
-            for odds in answers
-        ),
+        rows=tuple((*place(odds), *(figure.value for figure in summary(odds))) for odds in answers),
         notes=tuple(dict.fromkeys(note for odds in answers for note in warnings(odds))),
     )
 
 
-def _facts(odds: Odds) -> tuple[tuple[str, str], ...]:
+def place(odds: Odds) -> tuple[Cell, ...]:
+    """Which answer a row belongs to, under ``PLACE_COLUMNS``."""
+    return odds.wager.id, odds.table.name, odds.shoe.deck.id, odds.shoe.decks
+
+
+def wager_facts(odds: Odds) -> tuple[tuple[str, str], ...]:
+    """The heading of a table over several deck counts."""
     assumed = odds.law.deck_terms.assumed
     return (
         ("Section", odds.law.citation),
