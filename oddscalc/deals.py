@@ -107,19 +107,11 @@ def walk(
     are counted as one slot more. With ``suits_alike`` deals that differ by a relabelling of the suits
     are visited once, with their number in ``multiple``.
     """
-    tables = [_classes(deck, draw, draws) for draw in draws]
-    left_out = [cards for cards in gone if _splits(cards, tables)]
-    unseen = [Draw(cards, _nothing) for cards in left_out]
-    drawn = [*tables, *(_classes(deck, draw, ()) for draw in unseen)]
-    if not _nested(drawn):
-        # The draws see the cards at odds with one another: let every draw see what any of them sees.
-        everything = [*draws, *unseen]
-        drawn = [_classes(deck, draw, everything, joined=True) for draw in everything]
-    order = sorted(range(len(drawn)), key=lambda place: max(map(len, drawn[place]), default=0))
-    taken = Counter(cards for cards in gone if cards not in left_out)
-    relabellings = _relabellings(suits_alike, [draw.choices for draw in (*draws, *unseen)], taken)
-    plan = _Plan([tuple(drawn[place]) for place in order], taken, relabellings)
-    reads = [[draw.read(next(iter(seen))) for seen in drawn[place]] for place, draw in enumerate(draws)]
+    everything, tables, taken = _tell_apart(deck, draws, gone)
+    order = _finest_first(tables)
+    relabellings = _relabellings(suits_alike, [draw.choices for draw in everything], taken)
+    plan = _Plan([tuple(tables[place]) for place in order], taken, relabellings)
+    reads = [[draw.read(next(iter(seen))) for seen in tables[place]] for place, draw in enumerate(draws)]
     places = sorted(range(len(order)), key=order.__getitem__)[: len(draws)]
     for picks, multiple, factors in plan.visit():
         yield Deal(
@@ -133,34 +125,57 @@ def _nothing(_: Card) -> None:
     """What is read of a card that nobody looks at."""
 
 
-def _classes(deck: Deck, draw: Draw, others: Sequence[Draw], *, joined: bool = False) -> list[Cards]:
-    """The classes of cards that a draw can tell apart, among those it may be."""
+def _tell_apart(
+    deck: Deck, draws: Sequence[Draw], gone: Sequence[Cards]
+) -> tuple[list[Draw], list[list[Cards]], Counter[Cards]]:
+    """Every draw with its classes, and the known cards that leave the shoe without being drawn.
+
+    A known card that some class would be counted wrongly without is drawn after the others, unlooked at.
+    """
+    everything, taken = list(draws), list(gone)
+    while True:
+        tables = [_classes(deck, draw) for draw in everything]
+        if not _counts_in_turn([tables[place] for place in _finest_first(tables)]):
+            # The draws see the cards at odds with one another: let every draw see what any of them sees.
+            tables = [_classes(deck, draw, everything) for draw in everything]
+        split = [cards for cards in taken if _splits(cards, tables)]
+        if not split:
+            return everything, tables, Counter(taken)
+        everything += [Draw(cards, _nothing) for cards in split]
+        taken = [cards for cards in taken if cards not in split]
+
+
+def _classes(deck: Deck, draw: Draw, others: Sequence[Draw] = ()) -> list[Cards]:
+    """The classes of cards that a draw, or any of the others, can tell apart, among those it may be."""
     groups: dict[object, set[Card]] = {}
     for card in deck.cards:
         if card in draw.choices:
-            look: object = draw.read(card)
-            if joined:
-                look = tuple(
-                    (True, other.read(card)) if card in other.choices else (False, None) for other in others
-                )
-            groups.setdefault(look, set()).add(card)
+            seen_by_others = tuple(
+                (True, other.read(card)) if card in other.choices else (False, None) for other in others
+            )
+            groups.setdefault((draw.read(card), seen_by_others), set()).add(card)
     return [frozenset(cards) for cards in groups.values()]
+
+
+def _finest_first(tables: Sequence[Sequence[Cards]]) -> list[int]:
+    """The places of the draws, those with the smallest classes first."""
+    return sorted(range(len(tables)), key=lambda place: max(map(len, tables[place]), default=0))
+
+
+def _counts_in_turn(tables: Sequence[Sequence[Cards]]) -> bool:
+    """Whether every class lies within one class of each later draw, which counts it, or apart from all."""
+    return all(
+        one <= other or not one & other
+        for earlier, later in combinations(tables, 2)
+        if earlier != later
+        for one in earlier
+        for other in later
+    )
 
 
 def _splits(cards: Cards, tables: Sequence[Sequence[Cards]]) -> bool:
     """Whether some draw tells the members of ``cards`` apart, or from others of their class."""
     return any(cards & seen and not cards <= seen for table in tables for seen in table)
-
-
-def _nested(tables: Sequence[Sequence[Cards]]) -> bool:
-    """Whether any two classes of different draws are nested or apart, so that one counts the other."""
-    return all(
-        one <= other or other <= one or not one & other
-        for first, second in combinations(tables, 2)
-        if first != second
-        for one in first
-        for other in second
-    )
 
 
 def _relabellings(
