@@ -19,7 +19,10 @@ from oddscalc.shoe import DECKS, MOST_DECKS
 LARGEST_FILE = 1 << 20
 """Bytes allowed in a pay-table file."""
 
-_EVENT = re.compile(r"[a-z][a-z0-9-]{0,40}")
+LONGEST_KEY = 100
+"""Characters of a wrong key that an error shows."""
+
+_NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _TABLE = re.compile(r"[A-Z][A-Za-z0-9-]{0,15}")
 _KEYS = {
     *("schema", "wager", "title", "section", "register", "date", "jurisdiction", "provenance"),
@@ -40,7 +43,7 @@ def read_own(path: Path, law: PayTables, events: Sequence[str]) -> PayTables:
 
     Raises :class:`QuestionError` naming file, key and what is allowed.
     """
-    name = str(path)
+    name = str(path) if str(path).isprintable() else printable(str(path))
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
@@ -81,6 +84,13 @@ def _shown(found: object) -> str:
         return printable(str(found))
     except ValueError:  # an integer past the digits that Python prints
         return "a number too long to print"
+    except RecursionError:  # a dotted key makes tables as deep as it is long
+        return "tables too deep to print"
+
+
+def _key(text: str) -> str:
+    """A key of the file, or a dotted path of keys, on one line."""
+    return printable(text, LONGEST_KEY)[1:-1]
 
 
 class _File:
@@ -91,7 +101,7 @@ class _File:
         self.content = content
 
     def fail(self, key: str, problem: str) -> NoReturn:
-        raise QuestionError(f"{self.source}: {key}: {problem}")
+        raise QuestionError(f"{self.source}: {_key(key)}: {problem}")
 
     def tables(self, wager: str, events: Sequence[str] | None, law: PayTables | None) -> PayTables:
         """The whole file, checked."""
@@ -131,7 +141,7 @@ class _File:
         for key in given:
             if key not in allowed:
                 path = f"{where}.{key}" if where else key
-                self.fail(printable(path)[1:-1], f"unknown key (allowed: {', '.join(sorted(allowed))})")
+                self.fail(path, f"unknown key (allowed: {', '.join(sorted(allowed))})")
 
     def table(self, found: object, key: str) -> Mapping[str, object]:
         if not isinstance(found, dict):
@@ -176,6 +186,9 @@ class _File:
 
     def facts(self, law: PayTables | None) -> dict[str, str]:
         own = self.section(self.content, "facts", "")
+        for key in own:
+            if not _NAME.fullmatch(key):
+                self.fail(f"facts.{key}", "a fact's name is small letters, digits or -, 41 at most")
         told = {key: self.label(text, f"facts.{key}") for key, text in own.items()}
         return {**(law.facts if law else {}), **told}
 
@@ -197,7 +210,7 @@ class _File:
             for event, payout in pays.items():
                 total = self.payout(payout, f"tables.{name}.pays.{event}")
                 net = odds(total - 1) if total >= 1 else "a loss"
-                converted.append(f"{event} {odds(total).replace(' to ', ' for ')} is {net}")
+                converted.append(f"{_key(event)} {odds(total).replace(' to ', ' for ')} is {net}")
         self.fail("basis", f"'for' counts the stake (allowed: 'to'); {', '.join(converted)}")
 
     def deck_terms(self, law: PayTables | None) -> DeckTerms:
@@ -206,13 +219,13 @@ class _File:
             return law.deck_terms
         self.only(given, _DECK_KEYS, "decks")
         deck = given.get("deck", law.deck_terms.deck if law else None)
-        if deck not in DECKS:
+        if not isinstance(deck, str) or deck not in DECKS:
             self.fail("decks.deck", f"{_shown(deck)} (allowed: {', '.join(DECKS)})")
         allowed = self.counts(given.get("allowed"), "decks.allowed")
         least = law.deck_terms.default if law else None
         default = self.count(given.get("default", allowed[0] if allowed else least), "decks.default")
         return DeckTerms(
-            deck=str(deck),
+            deck=deck,
             default=default,
             minimum=self.count(given.get("minimum", 1), "decks.minimum"),
             minimum_source=self.label(given.get("minimum_source", ""), "decks.minimum_source"),
@@ -222,30 +235,27 @@ class _File:
 
     def count(self, found: object, key: str) -> int:
         if isinstance(found, bool) or not isinstance(found, int) or not 1 <= found <= MOST_DECKS:
-            self.fail(key, f"{_shown(found)} is not a number of decks")
+            self.fail(key, f"{_shown(found)} is not a number of decks (allowed: 1 to 10^9)")
         return found
 
     def counts(self, found: object, key: str) -> tuple[int, ...] | None:
         if found is None:
             return None
         if not isinstance(found, list) or not found:
-            self.fail(key, f"{_shown(found)} is not a list of deck counts")
+            self.fail(key, f"{_shown(found)} is not a list of deck counts (allowed: such as [6, 8])")
         return tuple(self.count(one, key) for one in found)
 
     def pay_table(self, name: str, tables: Mapping[str, object], events: Sequence[str]) -> PayTable:
         key = f"tables.{name}"
         if not _TABLE.fullmatch(name):
             rule = "a table's name is a capital, then letters, digits or -, 16 characters at most"
-            self.fail(printable(key)[1:-1], rule)
+            self.fail(key, rule)
         body = self.table(tables[name], key)
         self.only(body, _TABLE_KEYS, key)
         pays = self.section(body, "pays", key)
         for event in pays:
-            if not _EVENT.fullmatch(event) or event not in events:
-                self.fail(
-                    f"{key}.pays.{printable(event)[1:-1]}",
-                    f"unknown event (allowed: {', '.join(events)})",
-                )
+            if not _NAME.fullmatch(event) or event not in events:
+                self.fail(f"{key}.pays.{event}", f"unknown event (allowed: {', '.join(events)})")
         for event in events:
             if event not in pays:
                 self.fail(f"{key}.pays", f"event {event} is missing (due: {', '.join(events)})")
@@ -263,4 +273,4 @@ class _File:
             self.fail(key, f"{_shown(found)} is not odds (allowed: 3 to 2, 3:2, 3/2, 1.5 or 30)")
         if isinstance(found, int) and abs(found) > 10**18:
             self.fail(key, "the number is too large (largest allowed part: 1,000,000,000,000)")
-        return parse_odds(str(found), f"{self.source}: {key}")
+        return parse_odds(str(found), f"{self.source}: {_key(key)}")
