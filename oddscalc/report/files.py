@@ -13,23 +13,33 @@ def write_whole(path: Path, content: bytes) -> None:
     """Write a file beside its place and rename it there, so that nobody meets half of it.
 
     Symbolic links are followed, and an existing file keeps its mode. What is no regular file (a pipe,
-    ``/dev/null``) is written directly. Raises :class:`QuestionError` with the system's reason.
+    ``/dev/null``) is written directly. Raises :class:`QuestionError` with the system's reason, and
+    ``BrokenPipeError`` where the reader of a pipe has gone.
     """
     try:
-        _write(Path(os.path.realpath(path)), content)
+        _write(path, content)
+    except BrokenPipeError:
+        raise
     except OSError as error:
         raise QuestionError(f"--output {path}: cannot be written: {error.strerror}") from None
 
 
-def _write(target: Path, content: bytes) -> None:
+def _write(path: Path, content: bytes) -> None:
     try:
-        mode = target.stat().st_mode
+        mode = path.stat().st_mode
     except FileNotFoundError:
         mode = None
-    if mode is not None and not stat.S_ISREG(mode):
-        target.write_bytes(content)
-        return
-    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    if mode is None or stat.S_ISREG(mode):
+        _replace(Path(os.path.realpath(path)), mode, content)
+    else:
+        path.write_bytes(content)
+
+
+def _replace(target: Path, mode: int | None, content: bytes) -> None:
+    if mode is not None:
+        # A file that its mode forbids to write is not to be replaced either.
+        os.close(os.open(target, os.O_WRONLY))
+    beside = target.with_name(f".{os.urandom(8).hex()}.part")
     descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
         with open(descriptor, "wb") as file:
