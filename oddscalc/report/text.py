@@ -9,10 +9,12 @@ from oddscalc.report.table import Column, Kind, Style, Table
 
 
 def write_text(table: Table, style: Style) -> str:
-    """The table as text, ending in a newline."""
-    parts = [f"{table.title}\n{'=' * len(table.title)}"]
+    """The table as ASCII text, ending in a newline; other characters are written as their escapes."""
+    title = _ascii(table.title)
+    parts = [f"{title}\n{'=' * len(title)}"]
     if table.facts:
-        parts.append(_plain([[label, text] for label, text in table.facts], ("left", "left")))
+        facts = [[_ascii(label), _ascii(text)] for label, text in table.facts]
+        parts.append(_plain(facts, ("left", "left")))
     if table.columns:
         parts.append(_grid(table, style))
     if table.figures:
@@ -22,13 +24,13 @@ def write_text(table: Table, style: Style) -> str:
         ]
         parts.append(_plain(lines, ("left", "right", "left")))
     if table.notes:
-        parts.append("\n".join(f"Note: {note}" for note in table.notes))
+        parts.append("\n".join(f"Note: {_ascii(note)}" for note in table.notes))
     return "\n\n".join(parts) + "\n"
 
 
 def _grid(table: Table, style: Style) -> str:
     lines = [
-        [shown(cell, column.kind, style) for cell, column in zip(row, table.columns, strict=True)]
+        [_ascii(shown(cell, column.kind, style)) for cell, column in zip(row, table.columns, strict=True)]
         for row in table.rows
     ]
     return _trimmed(
@@ -50,6 +52,10 @@ def _plain(lines: list[list[str]], alignments: tuple[str, ...]) -> str:
 def alignment(column: Column) -> str:
     """Names stand left, numbers right."""
     return "left" if column.kind is Kind.NAME else "right"
+
+
+def _ascii(text: str) -> str:
+    return text.encode("ascii", "backslashreplace").decode("ascii")
 
 
 def _trimmed(text: str) -> str:
