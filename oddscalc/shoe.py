@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value
-from oddscalc.errors import QuestionError, one_of
+from oddscalc.errors import QuestionError, one_of, printable
 
 MOST_DECKS = 10**9
 """The largest shoe that is answered."""
@@ -115,9 +115,10 @@ def parse_deck_counts(text: str) -> tuple[int, ...]:
     counts: set[int] = set()
     for part in text.split(","):
         first, last = _parse_span(part.strip(), text)
-        if last - first >= MOST_COUNTS or len(counts) + last - first >= MOST_COUNTS:
-            raise QuestionError(f"--decks {text}: more than {MOST_COUNTS:,} deck counts")
-        counts.update(range(first, last + 1))
+        if last - first < MOST_COUNTS:
+            counts.update(range(first, last + 1))
+        if last - first >= MOST_COUNTS or len(counts) > MOST_COUNTS:
+            raise QuestionError(f"--decks {printable(text)}: more than {MOST_COUNTS:,} deck counts")
     return tuple(sorted(counts))
 
 
@@ -129,11 +130,11 @@ def _parse_span(part: str, whole: str) -> tuple[int, int]:
     ends: Sequence[str] = part.split("-")
     if len(ends) > 2 or not all(end.isascii() and end.isdigit() and len(end) <= 10 for end in ends):
         raise QuestionError(
-            f"--decks {whole}: not a deck count (allowed: 6, 1-8 or 2,6,8, from 1 to 10^9 decks)"
+            f"--decks {printable(whole)}: not a deck count (allowed: 6, 1-8 or 2,6,8, from 1 to 10^9 decks)"
         )
     first, last = int(ends[0]), int(ends[-1])
     if first > last:
-        raise QuestionError(f"--decks {whole}: the range falls; write {last}-{first}")
+        raise QuestionError(f"--decks {printable(whole)}: the range falls; write {last}-{first}")
     if first < 1 or last > MOST_DECKS:
-        raise QuestionError(f"--decks {whole}: a shoe holds 1 to {MOST_DECKS} decks")
+        raise QuestionError(f"--decks {printable(whole)}: a shoe holds 1 to {MOST_DECKS} decks")
     return first, last
