@@ -71,13 +71,10 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Answer one command line; returns the exit code, never a traceback."""
     try:
-        first = arguments[0] if arguments else "--help"
-        app = application([first] if first in COMMANDS else COMMANDS)
-        code = app(args=list(arguments) or [first], prog_name="oddscalc", standalone_mode=False)
-        sys.stdout.flush()
+        return _call(list(arguments) or ["--help"])
     except (QuestionError, typer.TyperException) as error:
         message = error.format_message() if isinstance(error, typer.TyperException) else str(error)
-        tell(" ".join(message.split()))
+        tell(message)
         return WRONG_QUESTION
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
@@ -90,7 +87,22 @@ def run(arguments: Sequence[str]) -> int:
         return WRONG_QUESTION
     except Exception as error:
         if os.environ.get("ODDSCALC_DEBUG"):
-            raise
+            import traceback
+
+            traceback.print_exc()
         tell(f"a bug of ours: {type(error).__name__}: {error} (ODDSCALC_DEBUG=1 shows where)")
         return OUR_OWN_BUG
+
+
+def _call(arguments: list[str]) -> int:
+    try:
+        app = application([arguments[0]] if arguments[0] in COMMANDS else COMMANDS)
+        code = app(args=arguments, prog_name="oddscalc", standalone_mode=False)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except SystemExit as error:
+        # Typer answers a closed pipe by leaving with code 1.
+        if isinstance(error.__context__, BrokenPipeError):
+            raise error.__context__ from None
+        raise
     return code if isinstance(code, int) else 0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Optional
 
 import typer
 
-from oddscalc.errors import one_of
+from oddscalc.errors import QuestionError, one_of
 from oddscalc.exact import Rounding
 from oddscalc.report.table import Style, Table
 
@@ -48,6 +49,8 @@ class Printing:
         text = makers[self.format]()
         content = text.encode("utf-8" if self.format == "markdown" else "ascii")
         if self.output is None or self.output == "-":
+            if sys.stdout is None:
+                raise QuestionError("standard output is closed (allowed: --output FILE)")
             sys.stdout.buffer.write(content)
             sys.stdout.buffer.flush()
             return
@@ -87,5 +90,9 @@ class Printing:
 
 
 def tell(message: str) -> None:
-    """A line for the person, beside the data."""
-    print(f"oddscalc: {message}", file=sys.stderr)
+    """One line for the person, beside the data; where nobody can be told, nothing is said."""
+    line = " ".join(part.strip() for part in message.splitlines())
+    shown = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in line)
+    with suppress(OSError):
+        if sys.stderr is not None:
+            print(f"oddscalc: {shown}", file=sys.stderr, flush=True)
