@@ -19,7 +19,6 @@ def compare(wager: WagerName, asking: Asking, printing: Printing) -> None:
         oddscalc compare in-between --decks 2-8
     """
     answers = asking.question(wager, DEFAULT_DECKS).odds()
-    warn(answers)
     from oddscalc.report.compare_tables import compare_rows, compare_table
 
     printing.emit(
@@ -28,3 +27,4 @@ def compare(wager: WagerName, asking: Asking, printing: Printing) -> None:
             **printing.machines(lambda: compare_rows(answers), "compare"),
         }
     )
+    warn(answers)

@@ -55,7 +55,6 @@ def odds(wager: WagerName, asking: Asking, staking: Staking, printing: Printing)
     question = asking.question(wager)
     stake = staking.stake(wager)
     answers = question.odds()
-    warn(answers)
     style = printing.style
 
     def tables() -> Iterator[Table]:
@@ -74,3 +73,4 @@ def odds(wager: WagerName, asking: Asking, staking: Staking, printing: Printing)
         return odds_json(answers, style, stake)
 
     printing.emit({**printing.people(tables), "csv": as_csv, "json": as_json})
+    warn(answers)
