@@ -43,7 +43,7 @@ def read_own(path: Path, law: PayTables, events: Sequence[str]) -> PayTables:
 
     Raises :class:`QuestionError` naming file, key and what is allowed.
     """
-    name = str(path) if str(path).isprintable() else printable(str(path))
+    name = str(path) if str(path).isprintable() else repr(str(path))
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
