@@ -23,6 +23,8 @@ LARGEST_PART = 10**12
 _CHUNK = 4000
 """Digits converted at a time: Python refuses to print an integer past 4,300 digits in one piece."""
 
+_BASE = 10**_CHUNK
+
 
 class Rounding(Enum):
     """How the last printed place is rounded; ``HALF_UP`` rounds halves away from zero."""
@@ -48,9 +50,8 @@ def digits(number: int) -> str:
     if number < 0:
         return "-" + digits(-number)
     pieces = []
-    base = 10**_CHUNK
-    while number >= base:
-        number, low = divmod(number, base)
+    while number >= _BASE:
+        number, low = divmod(number, _BASE)
         pieces.append(str(low).zfill(_CHUNK))
     pieces.append(str(number))
     return "".join(reversed(pieces))
