@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from oddscalc.cli.printing import tell
+from oddscalc.cli.printing import silence, tell
 from oddscalc.errors import QuestionError
 from oddscalc.version import VERSION
 
@@ -79,10 +79,10 @@ def run(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader has gone: whatever the interpreter still wants to flush goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        silence(sys.stdout)
         return 0
     except OSError as error:
+        silence(sys.stdout)
         tell(f"standard output: cannot be written: {error.strerror}")
         return WRONG_QUESTION
     except Exception as error:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated, Optional, TextIO
 
 import typer
 
@@ -51,7 +51,10 @@ class Printing:
         if self.output is None or self.output == "-":
             if sys.stdout is None:
                 raise QuestionError("standard output is closed (allowed: --output FILE)")
-            sys.stdout.buffer.write(content)
+            # Unbuffered, as PYTHONUNBUFFERED makes it, the stream may take a part only.
+            written = 0
+            while written < len(content):
+                written += sys.stdout.buffer.write(content[written:])
             sys.stdout.buffer.flush()
             return
         from oddscalc.report.files import write_whole
@@ -93,6 +96,16 @@ def tell(message: str) -> None:
     """One line for the person, beside the data; where nobody can be told, nothing is said."""
     line = " ".join(part.strip() for part in message.splitlines())
     shown = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in line)
-    with suppress(OSError):
-        if sys.stderr is not None:
-            print(f"oddscalc: {shown}", file=sys.stderr, flush=True)
+    if sys.stderr is None:
+        return
+    try:
+        print(f"oddscalc: {shown}", file=sys.stderr, flush=True)
+    except OSError:
+        silence(sys.stderr)
+
+
+def silence(stream: TextIO) -> None:
+    """Let what a stream still holds go nowhere, so that the interpreter does not fail over it at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
