@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,10 @@ from typing import IO, NamedTuple
 import pytest
 
 from oddscalc.cli.app import run
+
+ROOT = Path(__file__).parents[2]
+ENVIRONMENT = {name: text for name, text in os.environ.items() if name != "PYTHONUNBUFFERED"}
+"""Streams are buffered for most users, and fail in other places than unbuffered ones."""
 
 Capture = pytest.CaptureFixture[str]
 
@@ -57,5 +62,6 @@ def process(*arguments: str, stdout: int | IO[bytes] = subprocess.PIPE) -> subpr
         stdout=stdout,
         stderr=subprocess.PIPE,
         check=False,
-        cwd=Path(__file__).parents[2],
+        cwd=ROOT,
+        env=ENVIRONMENT,
     )
