@@ -36,13 +36,35 @@ class Rounding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Root:
-    """The exact square root of a rational: a standard deviation, kept as its variance."""
+    """The exact number ``offset ± √square``, kept so until it is printed.
+
+    A standard deviation is the root of its variance; the end of an interval is a mean, less or plus one.
+    """
 
     square: Fraction
+    offset: Fraction = Fraction(0)
+    negative: bool = False
+    """Whether the root is taken away from the offset."""
 
     def __post_init__(self) -> None:
         if self.square < 0:
             raise ValueError("a square root needs a number that is not negative")
+
+    def __neg__(self) -> Root:
+        return Root(self.square, -self.offset, not self.negative)
+
+    def times(self, factor: Fraction) -> Root:
+        """The number multiplied by a factor that is not negative."""
+        return Root(self.square * factor**2, self.offset * factor, self.negative)
+
+    def floor(self) -> int:
+        """The greatest integer that is not above the number."""
+        common = self.offset.denominator * self.square.denominator
+        under_the_root = self.square.numerator * self.square.denominator * self.offset.denominator**2
+        root = isqrt(under_the_root)
+        if self.negative:
+            root = -root if root * root == under_the_root else -root - 1
+        return (self.offset.numerator * self.square.denominator + root) // common
 
 
 def digits(number: int) -> str:
@@ -75,17 +97,19 @@ def fraction(value: Fraction) -> str:
 
 def decimal(value: Fraction | Root, places: int, rounding: Rounding = Rounding.HALF_UP) -> str:
     """``value`` with ``places`` decimals, rounded once; never a negative zero."""
+    below_zero = value.floor() < 0 if isinstance(value, Root) else value < 0
+    scale = Fraction(10**places)
     if isinstance(value, Root):
-        return _placed(_rounded_root(value.square * 100**places, rounding), places, negative=False)
-    scaled = _rounded(abs(value) * 10**places, rounding)
-    return _placed(scaled, places, negative=value < 0 and scaled != 0)
+        scaled = _rounded_root((-value if below_zero else value).times(scale), rounding)
+    else:
+        scaled = _rounded(abs(value) * scale, rounding)
+    return _placed(scaled, places, negative=below_zero and scaled != 0)
 
 
 def percent(value: Fraction | Root, places: int, rounding: Rounding = Rounding.HALF_UP) -> str:
     """``value`` times one hundred with ``places`` decimals, without the sign for percent."""
-    if isinstance(value, Root):
-        return decimal(Root(value.square * 10000), places, rounding)
-    return decimal(value * 100, places, rounding)
+    hundredfold = value.times(Fraction(100)) if isinstance(value, Root) else value * 100
+    return decimal(hundredfold, places, rounding)
 
 
 def odds(value: Fraction) -> str:
@@ -171,13 +195,13 @@ def _rounded(value: Fraction, rounding: Rounding) -> int:
     return whole + (twice > value.denominator)
 
 
-def _rounded_root(square: Fraction, rounding: Rounding) -> int:
-    """The square root of ``square``, rounded to an integer without leaving the integers."""
+def _rounded_root(value: Root, rounding: Rounding) -> int:
+    """A root that is not negative, rounded to an integer without leaving the integers."""
     if rounding is Rounding.DOWN:
-        return isqrt(square.numerator // square.denominator)
-    halves = isqrt(4 * square.numerator // square.denominator)
-    whole, half = divmod(halves, 2)
-    exact_half = half == 1 and Fraction(halves * halves, 4) == square
+        return value.floor()
+    doubled = value.times(Fraction(2))
+    whole, half = divmod(doubled.floor(), 2)
+    exact_half = half == 1 and -(-doubled).floor() == doubled.floor()
     if exact_half and rounding is Rounding.HALF_EVEN:
         return whole + whole % 2
     return whole + half
