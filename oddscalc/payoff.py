@@ -91,7 +91,7 @@ class Odds:
     @cached_property
     def expected_return(self) -> Fraction:
         """Mean net result per unit wagered."""
-        return self._moment(1)
+        return self.distribution.mean(self._pays)
 
     @property
     def return_to_player(self) -> Fraction:
@@ -116,12 +116,14 @@ class Odds:
     @cached_property
     def variance(self) -> Fraction:
         """Variance of the net result per unit wagered."""
-        return self._moment(2) - self.expected_return**2
+        return self.central_moment(2)
 
     @property
     def standard_deviation(self) -> Root:
         """Square root of the variance, exact until it is printed."""
         return Root(self.variance)
 
-    def _moment(self, power: int) -> Fraction:
-        return self.distribution.mean({event: pays**power for event, pays in self._pays.items()})
+    def central_moment(self, power: int) -> Fraction:
+        """Mean of a power of the net result's distance from its mean."""
+        mean = self.expected_return
+        return self.distribution.mean({event: (pays - mean) ** power for event, pays in self._pays.items()})

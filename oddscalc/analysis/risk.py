@@ -1,0 +1,71 @@
+"""How widely results spread: higher moments, volatility, and what a number of rounds may bring.
+
+All amounts are per unit wagered. Intervals take the sum of many rounds to be normal, which the
+skewness divided by the root of the rounds shows to be near or far from true.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from oddscalc.exact import Root
+from oddscalc.payoff import Odds
+
+Z_90 = Fraction("1.644854")
+"""Standard deviations on either side of the mean that hold 90 % of a normal law."""
+
+Z_95 = Fraction("1.959964")
+"""The same for 95 %."""
+
+ROUNDS = (10**4, 10**5, 10**6)
+"""The numbers of rounds that a filing states intervals for."""
+
+TAX_FORM_ODDS = 300
+"""Payout odds from which a win is reported on federal Form W-2G, if it is large enough."""
+
+TAX_FORM_RULE = (
+    "Form W-2G: a win of at least 300 times the wager and, for payments made in calendar year 2026, "
+    "at least $2,000"
+)
+
+
+def skewness(odds: Odds) -> Root | None:
+    """Third standardised moment; None where the result does not vary."""
+    if odds.variance == 0:
+        return None
+    third = odds.central_moment(3)
+    return Root(third**2 / odds.variance**3, negative=third < 0)
+
+
+def excess_kurtosis(odds: Odds) -> Fraction | None:
+    """Fourth standardised moment less 3, that of a normal law; None where the result does not vary."""
+    if odds.variance == 0:
+        return None
+    return odds.central_moment(4) / odds.variance**2 - 3
+
+
+def volatility_index(odds: Odds, z: Fraction) -> Root:
+    """``z`` standard deviations of one round."""
+    return Root(odds.variance * z**2)
+
+
+def return_interval(odds: Odds, rounds: int, z: Fraction = Z_95) -> tuple[Root, Root]:
+    """Ends of the interval for the average net result of this many rounds, normal approximation."""
+    square = odds.variance * z**2 / rounds
+    return Root(square, odds.expected_return, negative=True), Root(square, odds.expected_return)
+
+
+def remaining_skewness(odds: Odds, rounds: int) -> Root | None:
+    """Skewness of the average of this many rounds: near zero where the interval can be trusted."""
+    single = skewness(odds)
+    return None if single is None else Root(single.square / rounds, negative=single.negative)
+
+
+def largest_payout(odds: Odds) -> Fraction:
+    """The most that an event that can happen pays, per unit wagered."""
+    return max(one.pays for one in odds.outcomes if one.ways)
+
+
+def tax_form_events(odds: Odds) -> tuple[str, ...]:
+    """Events that pay at least 300 to 1."""
+    return tuple(one.event for one in odds.outcomes if one.pays >= TAX_FORM_ODDS)
