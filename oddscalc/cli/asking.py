@@ -20,16 +20,12 @@ WagerName = Annotated[str, typer.Argument(metavar="WAGER", help="The wager; odds
 
 
 @dataclass(frozen=True)
-class Asking:
-    """Which pay table, which shoes, which cards are known."""
+class AskingEveryShoe:
+    """Which pay table, which deck, which cards are known; the number of decks is left open."""
 
     table: Annotated[
         Optional[str],
         typer.Option(metavar="TABLE", help="A pay table's letter, or a .toml file; default all."),
-    ] = None
-    decks: Annotated[
-        Optional[str],
-        typer.Option(metavar="COUNTS", help="Decks in the shoe: 6, 1-8 or 2,6,8."),
     ] = None
     deck: Annotated[Optional[str], typer.Option(metavar="DECK", help="One of 52-card, spanish-48.")] = None
     player: Annotated[
@@ -43,11 +39,11 @@ class Asking:
     ] = None
 
     def question(self, wager: str, decks: Sequence[int] | None = None) -> Question:
-        """The question about a wager; ``decks`` is the command's default where none are asked."""
+        """The question about a wager for ``decks``, by default the section's."""
         return ask(
             wager,
             table=self.table,
-            decks=parse_deck_counts(self.decks) if self.decks is not None else decks,
+            decks=decks,
             deck=self.deck,
             known=Known(
                 player=_once(self.player, "--player", "player 1 is"),
@@ -61,6 +57,21 @@ class Asking:
         if len(cards) > 1:
             raise QuestionError(f"--up: dealer up is one card, {len(cards)} are named")
         return cards[0] if cards else None
+
+
+@dataclass(frozen=True)
+class Asking(AskingEveryShoe):
+    """Which pay table, which shoes, which cards are known."""
+
+    decks: Annotated[
+        Optional[str],
+        typer.Option(metavar="COUNTS", help="Decks in the shoe: 6, 1-8 or 2,6,8."),
+    ] = None
+
+    def question(self, wager: str, decks: Sequence[int] | None = None) -> Question:
+        """The question about a wager; ``decks`` is the command's default where none are asked."""
+        asked = parse_deck_counts(self.decks) if self.decks is not None else decks
+        return super().question(wager, asked)
 
 
 def _once(given: list[str] | None, option: str, subject: str) -> tuple[KnownCard, ...]:
