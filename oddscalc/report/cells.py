@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from oddscalc.analysis.formula import Formula
 from oddscalc.exact import Root, decimal, digits, fraction, grouped, money, odds, percent
 from oddscalc.report.table import Absent, Cell, Kind, Style
 
@@ -18,6 +19,8 @@ def shown(cell: Cell, kind: Kind, style: Style) -> str:
         return _word(cell)
     if isinstance(cell, Root):
         return decimal(cell, style.places, style.rounding)
+    if isinstance(cell, Formula):
+        return cell.text
     return _WRITERS.get(kind, _as_decimal)(Fraction(cell), style)
 
 

@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from oddscalc.analysis.formula import Formula
 from oddscalc.exact import Root, decimal, digits
 from oddscalc.report.cells import plain
 from oddscalc.report.table import Absent, Cell, Column, Kind, Style, Table
@@ -48,6 +49,8 @@ def json_cell(cell: Cell, kind: Kind, style: Style) -> object:
     """A cell for JSON: rationals as exact text, since readers round integers past 2^53."""
     if isinstance(cell, Root):
         return {"decimal": decimal(cell, style.places, style.rounding), "places": style.places}
+    if isinstance(cell, Formula):
+        return {"text": cell.text, "latex": cell.latex}
     if isinstance(cell, Fraction):
         return {
             "num": digits(cell.numerator),
@@ -74,6 +77,8 @@ def csv_text(rows: Iterable[Iterable[str]]) -> str:
 def _csv_names(column: Column) -> list[str]:
     if column.kind in _EXACT:
         return [f"{column.name}_num", f"{column.name}_den", column.name]
+    if column.kind is Kind.FORMULA:
+        return [column.name, f"{column.name}_latex"]
     return [column.name]
 
 
@@ -84,6 +89,8 @@ def _csv(cell: Cell, column: Column, style: Style) -> list[str]:
             parts = [digits(exact.numerator), digits(exact.denominator)]
             return [*parts, plain(exact, column.kind, style)]
         return ["", "", ""]
+    if column.kind is Kind.FORMULA:
+        return [cell.text, cell.latex] if isinstance(cell, Formula) else ["", ""]
     if isinstance(cell, (Root, Fraction)):
         return [decimal(cell, style.places, style.rounding)]
     if isinstance(cell, int):

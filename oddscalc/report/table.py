@@ -7,6 +7,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import NamedTuple
 
+from oddscalc.analysis.formula import Formula
 from oddscalc.exact import Root, Rounding
 
 
@@ -16,7 +17,7 @@ class Absent(Enum):
     IMPOSSIBLE = "impossible"
 
 
-Cell = str | int | Fraction | Root | Absent | None
+Cell = str | int | Fraction | Root | Formula | Absent | None
 """An exact value; a ``str`` is the name of a thing, never a number; None where nothing is asked."""
 
 
@@ -33,6 +34,7 @@ class Kind(Enum):
     ONE_IN = "one in"
     DECIMAL = "decimal"
     MONEY = "money"
+    FORMULA = "formula"
 
 
 class Column(NamedTuple):
@@ -84,5 +86,5 @@ class Style(NamedTuple):
 def _check(cell: Cell, kind: Kind, name: str) -> None:
     if cell is None or isinstance(cell, Absent):
         return
-    if isinstance(cell, str) != (kind is Kind.NAME):
+    if isinstance(cell, str) != (kind is Kind.NAME) or isinstance(cell, Formula) != (kind is Kind.FORMULA):
         raise TypeError(f"{name}: {cell!r} in a column of kind {kind.value}")

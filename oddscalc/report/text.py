@@ -50,8 +50,8 @@ def _plain(lines: list[list[str]], alignments: tuple[str, ...]) -> str:
 
 
 def alignment(column: Column) -> str:
-    """Names stand left, numbers right."""
-    return "left" if column.kind is Kind.NAME else "right"
+    """Names and formulas stand left, numbers right."""
+    return "left" if column.kind in (Kind.NAME, Kind.FORMULA) else "right"
 
 
 def _ascii(text: str) -> str:
