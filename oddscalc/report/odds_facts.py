@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from oddscalc.exact import grouped
 from oddscalc.payoff import Odds
-from oddscalc.paytable import Provenance, standing
-from oddscalc.shoe import Shoe, counted_decks, spelled
-from oddscalc.wager import Known
+from oddscalc.paytable import PayTable, PayTables, Provenance, standing
+from oddscalc.shoe import Deck, Shoe, counted_decks, spelled
+from oddscalc.wager import Known, Wager
 
 _PROVENANCE = {
     Provenance.LAW: "text of the section",
@@ -45,15 +45,22 @@ def warnings(odds: Odds) -> tuple[str, ...]:
     objection = terms.objection(odds.shoe.decks)
     if objection:
         notes.append(f"{counted_decks(odds.shoe.decks)}: {objection}")
-    if odds.shoe.deck.id != terms.deck and not terms.assumed:
-        notes.append(f"{odds.shoe.deck.id}: not the section's deck, which is {terms.deck}")
     if odds.table.decks is not None and odds.shoe.decks not in odds.table.decks:
         counts = " or ".join(map(str, odds.table.decks))
         notes.append(f"{odds.table.title} belongs to {counts} decks, not to {odds.shoe.decks}")
-    if odds.sheet is not odds.law:
-        judged = standing(odds.table, odds.law)
+    return (*notes, *lasting_warnings(odds.law, odds.sheet, odds.table, odds.shoe.deck))
+
+
+def lasting_warnings(law: PayTables, sheet: PayTables, table: PayTable, deck: Deck) -> tuple[str, ...]:
+    """Where a deck and a pay table leave the regulation, whatever the number of decks."""
+    notes = []
+    terms = law.deck_terms
+    if deck.id != terms.deck and not terms.assumed:
+        notes.append(f"{deck.id}: not the section's deck, which is {terms.deck}")
+    if sheet is not law:
+        judged = standing(table, law)
         if not judged.complies:
-            notes.append(f"{odds.table.title}: {judged.text}")
+            notes.append(f"{table.title}: {judged.text}")
     return tuple(notes)
 
 
@@ -102,15 +109,21 @@ def conditions(known: Known) -> str:
 
 def sample_space(odds: Odds) -> str:
     """``ordered deals of player 1, player 2, dealer up: 30,079,920``."""
+    slots = sample_slots(odds.wager, odds.shoe.deck, odds.known)
+    return f"ordered deals of {slots}: {grouped(odds.total_ways)}"
+
+
+def sample_slots(wager: Wager, deck: Deck, known: Known) -> str:
+    """The slots that a deal fills, and what is known of them: ``dealer up (ace), dealer hole``."""
     slots = []
-    for slot in odds.wager.slots:
-        fixed = odds.known.fixed.get(slot)
-        ranks = odds.wager.given.get(slot)
+    for slot in wager.slots:
+        fixed = known.fixed.get(slot)
+        ranks = wager.given.get(slot)
         narrowed = f" ({' or '.join(sorted(rank.name.lower() for rank in ranks))})" if ranks else ""
         slots.append(slot.value + (f" ({fixed})" if fixed else narrowed))
-    averaged = odds.wager.averaged(odds.shoe.deck, odds.known)
+    averaged = wager.averaged(deck, known)
     if averaged:
         slots.append(
             "a seen card of unsaid suit" if averaged == 1 else f"{averaged} seen cards of unsaid suit"
         )
-    return f"ordered deals of {', '.join(slots)}: {grouped(odds.total_ways)}"
+    return ", ".join(slots)
