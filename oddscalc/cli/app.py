@@ -22,6 +22,7 @@ COMMANDS = {
     "list": "list_wagers",
     "odds": "odds",
     "compare": "compare",
+    "formula": "formula",
     "removal": "removal",
 }
 """Command → the function that answers it, in the module of the command's name beside this one."""
