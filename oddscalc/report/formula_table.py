@@ -181,7 +181,8 @@ def _facts(forms: ClosedForms) -> tuple[tuple[str, str], ...]:
 
 def _range_of_n(forms: ClosedForms) -> str:
     terms = forms.question.law.deck_terms
-    source = f" ({terms.minimum_source})" if terms.minimum_source and forms.legal_from > 1 else ""
+    by_law = terms.minimum_source and forms.legal_from > forms.dealt_from
+    source = f" ({terms.minimum_source})" if by_law else ""
     return (
         f"the number of decks; formulas hold from n = {forms.dealt_from}, "
         f"theorems from n = {forms.legal_from}{source}"

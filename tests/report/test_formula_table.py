@@ -11,11 +11,13 @@ import pytest
 from oddscalc.analysis.closed_form import closed_forms
 from oddscalc.analysis.formula import Formula
 from oddscalc.analysis.question import ask
+from oddscalc.cards import parse_cards
 from oddscalc.report.formula_table import formula_rows, formula_tables
 from oddscalc.report.machine import write_csv, write_json
 from oddscalc.report.markdown import write_markdown
 from oddscalc.report.table import Cell, Column, Kind, Style, Table
 from oddscalc.report.text import write_text
+from oddscalc.wager import Known
 
 STYLE = Style()
 HALF = Formula("n^2/2", r"\frac{n^{2}}{2}")
@@ -57,6 +59,9 @@ def test_the_heading_says_from_where_the_formulas_hold() -> None:
     assert facts["n"] == (
         "the number of decks; formulas hold from n = 1, theorems from n = 2 (13:69F-2.2(a)2)"
     )
+    many = Known(seen=parse_cards("A " * 9, "seen"))
+    facts_of_many = dict(formula_tables(closed_forms(ask("in-between", known=many)), STYLE)[0].facts)
+    assert facts_of_many["n"] == "the number of decks; formulas hold from n = 3, theorems from n = 3"
     assert facts["Checked"] == "each formula against the counted numbers for n = 1 to 12"
     assert facts["Sample space"] == "ordered deals of player 1, player 2, dealer up"
 
