@@ -23,6 +23,8 @@ COMMANDS = {
     "odds": "odds",
     "compare": "compare",
     "formula": "formula",
+    "explain": "explain",
+    "verify": "verify",
     "removal": "removal",
 }
 """Command → the function that answers it, in the module of the command's name beside this one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Optional
 
 import typer
@@ -19,6 +19,26 @@ from oddscalc.wager import Known
 WagerName = Annotated[str, typer.Argument(metavar="WAGER", help="The wager; oddscalc list shows them all.")]
 
 
+DeckOption = Annotated[Optional[str], typer.Option(metavar="DECK", help="One of 52-card, spanish-48.")]
+DecksOption = Annotated[
+    Optional[str], typer.Option(metavar="COUNTS", help="Decks in the shoe: 6, 1-8 or 2,6,8.")
+]
+
+
+@dataclass(frozen=True)
+class AskingFullShoes:
+    """Which full shoes; no card is known, and no pay table matters."""
+
+    decks: DecksOption = None
+    deck: DeckOption = None
+
+    def question(self, wager: str) -> Question:
+        """The question about a wager, under its first pay table."""
+        asked = parse_deck_counts(self.decks) if self.decks is not None else None
+        question = ask(wager, decks=asked, deck=self.deck)
+        return replace(question, tables=question.tables[:1], every_table=False)
+
+
 @dataclass(frozen=True)
 class AskingEveryShoe:
     """Which pay table, which deck, which cards are known; the number of decks is left open."""
@@ -27,7 +47,7 @@ class AskingEveryShoe:
         Optional[str],
         typer.Option(metavar="TABLE", help="A pay table's letter, or a .toml file; default all."),
     ] = None
-    deck: Annotated[Optional[str], typer.Option(metavar="DECK", help="One of 52-card, spanish-48.")] = None
+    deck: DeckOption = None
     player: Annotated[
         Optional[list[str]],
         typer.Option(metavar="CARDS", help="Player 1 and player 2 in dealt order: 'Qh T'."),
@@ -63,10 +83,7 @@ class AskingEveryShoe:
 class Asking(AskingEveryShoe):
     """Which pay table, which shoes, which cards are known."""
 
-    decks: Annotated[
-        Optional[str],
-        typer.Option(metavar="COUNTS", help="Decks in the shoe: 6, 1-8 or 2,6,8."),
-    ] = None
+    decks: DecksOption = None
 
     def question(self, wager: str, decks: Sequence[int] | None = None) -> Question:
         """The question about a wager; ``decks`` is the command's default where none are asked."""

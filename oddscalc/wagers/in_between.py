@@ -19,6 +19,8 @@ from oddscalc.wager import DEALER_UP, LOSS, PLAYER_1, PLAYER_2, Dealt, Masks, ra
 SPREADS = {1: "one-card-spread", 2: "two-card-spread", 3: "three-card-spread"}
 OTHER_SPREADS = "all-other-spreads"
 
+_COUNTED = {1: "one rank", 2: "two ranks", 3: "three ranks"}
+
 
 def _arguments(deck: Deck) -> Mapping[str, Argument]:
     suits, cards = len(deck.suits), len(deck.cards)
@@ -31,7 +33,7 @@ def _arguments(deck: Deck) -> Mapping[str, Argument]:
     )
     places = Counter(high - low - 1 for low, _, high in combinations(map(ace_high, deck.ranks), 3))
     spreads = {
-        event: argument(_spread(f"{spread} ranks strictly between", places.pop(spread), suits))
+        event: argument(_spread(f"{_COUNTED[spread]} strictly between", places.pop(spread), suits))
         for spread, event in SPREADS.items()
     }
     other = argument(_spread("four or more ranks strictly between", sum(places.values()), suits))
