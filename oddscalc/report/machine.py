@@ -47,7 +47,7 @@ def write_json(table: Table, style: Style, command: str) -> str:
 
 def json_cell(cell: Cell, kind: Kind, style: Style) -> object:
     """A cell for JSON: rationals as exact text, since readers round integers past 2^53."""
-    if isinstance(cell, Root):
+    if isinstance(cell, Root) or (isinstance(cell, Fraction) and kind is Kind.ESTIMATE):
         return {"decimal": decimal(cell, style.places, style.rounding), "places": style.places}
     if isinstance(cell, Formula):
         return {"text": cell.text, "latex": cell.latex}

@@ -34,6 +34,8 @@ class Kind(Enum):
     ONE_IN = "one in"
     DECIMAL = "decimal"
     MONEY = "money"
+    ESTIMATE = "estimate"
+    """A rational that only stands for a number that is not exact."""
     FORMULA = "formula"
 
 

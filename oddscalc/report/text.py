@@ -19,7 +19,7 @@ def write_text(table: Table, style: Style) -> str:
         parts.append(_grid(table, style))
     if table.figures:
         lines = [
-            [figure.heading, shown(figure.value, figure.kind, style), exactly(figure.value)]
+            [figure.heading, shown(figure.value, figure.kind, style), exactly(figure)]
             for figure in table.figures
         ]
         parts.append(_plain(lines, ("left", "right", "left")))

@@ -181,9 +181,8 @@ def test_the_first_shoe_that_the_section_allows() -> None:
     assert forms_of("in-between").legal_from == 2
     forms = forms_of("in-between", known="A " * 13)
     assert forms.dealt_from == forms.legal_from == 4
-    two_counts = replace(
-        forms.question.law, deck_terms=replace(forms.question.law.deck_terms, allowed=(6, 8))
-    )
+    law = forms.question.law
+    two_counts = law._replace(deck_terms=law.deck_terms._replace(allowed=(6, 8)))
     assert replace(forms, question=replace(forms.question, law=two_counts)).legal_from == 6
 
 

@@ -1,0 +1,60 @@
+"""``oddscalc verify``: the same answer by every method, or exit code 1."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from oddscalc.cli.asking import AskingFullShoes, WagerName, warn
+from oddscalc.cli.bundle import spread
+from oddscalc.cli.printing import Printing, tell
+from oddscalc.cli.progress import progress_bar
+from oddscalc.errors import QuestionError
+
+A_DIFFERENCE = 1
+MOST_DEALS = 10**12
+
+Deals = Annotated[int, typer.Option(help="Simulated deals; 0 leaves the simulation out.")]
+Seed = Annotated[int, typer.Option(help="Seed of the simulation, 0 or more.")]
+
+
+@spread
+def verify(
+    wager: WagerName,
+    asking: AskingFullShoes,
+    printing: Printing,
+    deals: Deals = 10_000_000,
+    seed: Seed = 1,
+) -> None:
+    """Walk, closed form, brute force and simulation side by side; exits 1 if any differs.
+
+    Example: the in-between wager from six decks.
+
+    \b
+        oddscalc verify in-between --decks 6
+    """
+    if not 0 <= deals <= MOST_DEALS:
+        raise QuestionError(f"--deals {deals}: allowed are 0 to 10^12 deals")
+    if seed < 0:
+        raise QuestionError(f"--seed {seed}: a seed is 0 or more")
+    answers = asking.question(wager).odds()
+    from oddscalc.analysis import verification
+    from oddscalc.report.verify_table import verify_rows, verify_tables
+
+    verified = []
+    for odds in answers:
+        with progress_bar("simulated deals", deals) as progress:
+            verified.append(verification.verify(odds, deals, seed, progress))
+    printing.emit(
+        {
+            **printing.people(
+                lambda: [table for one in verified for table in verify_tables(one, printing.style)]
+            ),
+            **printing.machines(lambda: verify_rows(verified), "verify"),
+        }
+    )
+    warn(answers)
+    if not all(one.agrees for one in verified):
+        tell(f"{wager}: the methods differ")
+        raise typer.Exit(A_DIFFERENCE)
