@@ -1,0 +1,176 @@
+"""Exactness: no binary floating point in the package, by its syntax and by what its answers are."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from fractions import Fraction
+from numbers import Number
+from pathlib import Path
+
+import pytest
+
+import oddscalc
+from oddscalc.analysis.insurance import InsuranceStake, insurance_cost
+from oddscalc.api import compare
+from oddscalc.exact import Root
+from oddscalc.shoe import DECKS
+from oddscalc.wagers.registry import MODULES, find_wager
+
+PACKAGE = Path(oddscalc.__file__).parent
+EXEMPT = {"simulate", "plot"}
+"""The packages that may leave the rationals; nothing else may."""
+
+EXACT_MATH = {"isqrt", "gcd", "comb", "prod", "perm"}
+INEXACT_MODULES = {"cmath", "decimal", "random", "statistics"}
+
+DIVIDES = {
+    "analysis/insurance.py": "amounts of money, which are fractions",
+    "distribution.py": "a sum that starts from a fraction",
+    "exact.py": "two numbers of odds, both parsed to fractions",
+    "paytable_file.py": "joins paths",
+}
+"""The modules that may write ``/``, and why the left side of it is never an integer."""
+
+
+def _modules() -> dict[str, ast.Module]:
+    paths = [path for path in PACKAGE.rglob("*.py") if path.relative_to(PACKAGE).parts[0] not in EXEMPT]
+    return {
+        path.relative_to(PACKAGE).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted(paths)
+    }
+
+
+def _faults(tree: ast.Module) -> Iterator[str]:
+    """What in a module could bring in a binary float, division aside."""
+    for node in ast.walk(tree):
+        line = getattr(node, "lineno", 0)
+        match node:
+            case ast.Name(id="float" | "complex" as name) | ast.Attribute(attr="float" | "complex" as name):
+                yield f"line {line}: {name}"
+            case ast.Constant(value=complex() | float()):
+                yield f"line {line}: the literal {node.value!r}"
+            case ast.Attribute(value=ast.Name(id="math"), attr=name) if name not in EXACT_MATH:
+                yield f"line {line}: math.{name}"
+            case ast.Attribute(attr="truediv" | "__truediv__" | "as_integer_ratio" as name):
+                yield f"line {line}: {name}"
+            case ast.BinOp(op=ast.Pow(), right=ast.UnaryOp(op=ast.USub())):
+                yield f"line {line}: a negative power"
+            case ast.ImportFrom(module="math", names=names):
+                yield from (f"line {line}: math.{one.name}" for one in names if one.name not in EXACT_MATH)
+            case ast.ImportFrom(module=str() as module) if module in INEXACT_MODULES:
+                yield f"line {line}: import of {module}"
+            case ast.Import(names=names):
+                yield from (f"line {line}: import of {one.name}" for one in names if _inexact_import(one))
+
+
+def _inexact_import(imported: ast.alias) -> bool:
+    renamed_math = imported.name == "math" and imported.asname not in (None, "math")
+    return imported.name in INEXACT_MODULES or renamed_math
+
+
+def _divides(tree: ast.Module) -> bool:
+    return any(
+        isinstance(node, (ast.BinOp, ast.AugAssign)) and isinstance(node.op, ast.Div)
+        for node in ast.walk(tree)
+    )
+
+
+@pytest.mark.parametrize(("module", "tree"), _modules().items(), ids=list(_modules()))
+def test_nothing_in_the_source_is_a_binary_float(module: str, tree: ast.Module) -> None:
+    assert list(_faults(tree)) == []
+
+
+def test_only_the_modules_named_here_divide() -> None:
+    assert {module for module, tree in _modules().items() if _divides(tree)} == set(DIVIDES)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "x = float(1)",
+        "x: float",
+        "x = 1.5",
+        "x = 1e3",
+        "x = 2j",
+        "import math\nx = math.sqrt(2)",
+        "import math as m",
+        "from math import log",
+        "import statistics",
+        "from decimal import Decimal",
+        "import operator\nx = operator.truediv(1, 2)",
+        "x = 10**-2",
+        "import numpy\nx = numpy.float64(1)\ny = numpy.float",
+    ],
+)
+def test_the_search_finds_what_it_looks_for(source: str) -> None:
+    assert list(_faults(ast.parse(source)))
+
+
+def test_the_search_lets_exact_work_pass() -> None:
+    source = "from math import comb, isqrt\nimport math\nx = math.prod([comb(4, 2), 7 // 2]) ** 2"
+    assert not list(_faults(ast.parse(source)))
+    assert not _divides(ast.parse(source))
+    assert _divides(ast.parse("x = 1 / 2"))
+    assert _divides(ast.parse("x = 1\nx /= 2"))
+
+
+def _figures(answer: object) -> dict[str, object]:
+    """Every public attribute that is a figure, or None for one that is not available."""
+    found = {name: getattr(answer, name) for name in dir(answer) if not name.startswith("_")}
+    return {
+        name: value for name, value in found.items() if value is None or isinstance(value, (Number, Root))
+    }
+
+
+def _assert_exact(answer: object, due: set[str]) -> None:
+    figures = _figures(answer)
+    assert due <= figures.keys()
+    inexact = {name: value for name, value in figures.items() if type(value) not in (int, Fraction, Root)}
+    assert set(inexact.values()) <= {None}, inexact
+
+
+ODDS_FIGURES = {
+    "total_ways",
+    "expected_return",
+    "return_to_player",
+    "house_edge",
+    "hit_frequency",
+    "push_probability",
+    "variance",
+    "standard_deviation",
+}
+OUTCOME_FIGURES = {"pays", "ways", "total_ways", "probability", "true_odds", "one_in", "contribution"}
+
+
+@pytest.mark.parametrize("known", [{}, {"seen": "9 Kh"}, {"player": "K Qh"}], ids=str)
+@pytest.mark.parametrize("wager", sorted(MODULES))
+def test_every_figure_is_an_integer_a_fraction_or_a_root(wager: str, known: dict[str, str]) -> None:
+    for answer in compare(wager, decks=[1, 8], **known):
+        _assert_exact(answer, ODDS_FIGURES)
+        for outcome in answer.outcomes:
+            _assert_exact(outcome, OUTCOME_FIGURES)
+            assert type(answer.probability(outcome.event)) is Fraction
+
+
+@pytest.mark.parametrize("stake", [None, InsuranceStake(Fraction(15), Fraction(5))])
+def test_every_cost_of_insurance_is_a_fraction(stake: InsuranceStake | None) -> None:
+    (answer,) = compare("insurance", decks=[6], player="T 9")
+    due = {
+        "per_insurance_unit",
+        "ace_probability",
+        "insured",
+        "per_initial_wager_given_ace",
+        "per_initial_wager_per_round",
+    }
+    _assert_exact(insurance_cost(answer, stake), due)
+    if stake:
+        _assert_exact(stake, {"initial_wager", "chip", "most"})
+
+
+@pytest.mark.parametrize("wager", sorted(MODULES))
+def test_ways_and_their_polynomials_are_integers(wager: str) -> None:
+    by_decks = find_wager(wager).distribution(DECKS["52-card"])
+    for ways in by_decks.ways.values():
+        assert type(ways.at(10**9)) is int
+        assert {type(coefficient) for coefficient in ways.coefficients()} <= {int}
