@@ -15,7 +15,13 @@ from oddscalc.errors import QuestionError, one_of
 from oddscalc.exact import Rounding
 from oddscalc.report.table import Style, Table
 
-FORMATS = ("text", "csv", "json", "markdown")
+FORMATS = ("text", "csv", "json", "markdown", "latex", "html", "xlsx")
+STDOUT = "-"
+
+Maker = Callable[[], str | bytes]
+"""Makes an answer in one format: text, or the bytes of a file that is no text."""
+
+_ASCII = {"text", "csv", "json"}
 
 
 @dataclass(frozen=True)
@@ -38,17 +44,21 @@ class Printing:
         allowed = [rounding.value for rounding in Rounding]
         if self.rounding not in allowed:
             raise one_of("--rounding", self.rounding, allowed)
+        if self.format == "xlsx" and self.output in (None, STDOUT):
+            raise QuestionError("--format xlsx: a workbook goes to a file, so it needs --output FILE")
 
     @property
     def style(self) -> Style:
         """How exact values are written."""
         return Style(self.places, Rounding(self.rounding))
 
-    def emit(self, makers: Mapping[str, Callable[[], str]]) -> None:
+    def emit(self, makers: Mapping[str, Maker]) -> None:
         """Write the answer in the format asked, made by that format's maker."""
-        text = makers[self.format]()
-        content = text.encode("utf-8" if self.format == "markdown" else "ascii")
-        if self.output is None or self.output == "-":
+        made = makers[self.format]()
+        content = (
+            made if isinstance(made, bytes) else made.encode("ascii" if self.format in _ASCII else "utf-8")
+        )
+        if self.output is None or self.output == STDOUT:
             if sys.stdout is None:
                 raise QuestionError("standard output is closed (allowed: --output FILE)")
             # Unbuffered, as PYTHONUNBUFFERED makes it, the stream may take a part only.
@@ -61,7 +71,7 @@ class Printing:
 
         write_whole(Path(self.output), content)
 
-    def people(self, tables: Callable[[], Iterable[Table]]) -> dict[str, Callable[[], str]]:
+    def people(self, tables: Callable[[], Iterable[Table]]) -> dict[str, Maker]:
         """Makers of the formats that people read, from the tables of an answer."""
 
         def text() -> str:
@@ -74,9 +84,24 @@ class Printing:
 
             return "\n".join(write_markdown(table, self.style) for table in tables())
 
-        return {"text": text, "markdown": markdown}
+        def latex() -> str:
+            from oddscalc.report.latex import write_latex
 
-    def machines(self, table: Callable[[], Table], command: str) -> dict[str, Callable[[], str]]:
+            return write_latex(tables(), self.style)
+
+        def html() -> str:
+            from oddscalc.report.html import write_html
+
+            return write_html(tuple(tables()), self.style)
+
+        def xlsx() -> bytes:
+            from oddscalc.report.workbook import write_workbook
+
+            return write_workbook(tuple(tables()), self.style)
+
+        return {"text": text, "markdown": markdown, "latex": latex, "html": html, "xlsx": xlsx}
+
+    def machines(self, table: Callable[[], Table], command: str) -> dict[str, Maker]:
         """Makers of the formats that programs read, from one table."""
 
         def as_csv() -> str:

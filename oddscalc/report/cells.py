@@ -12,6 +12,9 @@ from oddscalc.report.table import Absent, Cell, Figure, Kind, Style
 ODDS_PLACES = 2
 """Decimals of true odds and of "1 in n"."""
 
+LONG = 40
+"""Characters of a number past which a page may break it."""
+
 
 def shown(cell: Cell, kind: Kind, style: Style) -> str:
     """A cell as people read it; an empty text where there is no value."""

@@ -7,7 +7,7 @@ from fractions import Fraction
 from oddscalc.analysis.insurance import InsuranceStake, insurance_cost
 from oddscalc.payoff import Odds, Outcome
 from oddscalc.report.odds_facts import odds_facts, odds_notes
-from oddscalc.report.table import Absent, Cell, Column, Figure, Kind, Style, Table
+from oddscalc.report.table import TOTAL, Absent, Cell, Column, Figure, Kind, Style, Table
 from oddscalc.version import VERSION
 
 _COLUMNS = (
@@ -23,7 +23,7 @@ _COLUMNS = (
 
 def odds_table(odds: Odds, style: Style, stake: InsuranceStake | None = None) -> Table:
     """One table of odds with its heading, summary and notes."""
-    total = ("total", None, odds.total_ways, Fraction(1), None, None, odds.expected_return)
+    total = (TOTAL, None, odds.total_ways, Fraction(1), None, None, odds.expected_return)
     return Table(
         title=f"{odds.law.title}, {odds.table.title}, {odds.shoe.decks} x {odds.shoe.deck.id}",
         facts=odds_facts(odds),

@@ -10,6 +10,9 @@ from typing import NamedTuple
 from oddscalc.analysis.formula import Formula
 from oddscalc.exact import Root, Rounding
 
+TOTAL = "total"
+"""The name of the row that sums up the rows above it."""
+
 
 class Absent(Enum):
     """Why there is no value where one might look for it."""

@@ -1,0 +1,140 @@
+"""The HTML writer: a complete page that needs nothing from elsewhere, and its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from itertools import takewhile
+from pathlib import Path
+
+from oddscalc.report.cells import LONG, exactly, shown
+from oddscalc.report.table import TOTAL, Cell, Column, Figure, Kind, Style, Table
+
+_MOST_UPRIGHT_COLUMNS = 10
+"""More columns than this are printed on a sheet turned sideways."""
+
+
+def write_html(tables: Sequence[Table], style: Style) -> str:
+    """One page of tables, under the words their titles share."""
+    if len(tables) == 1:
+        return page(tables[0].title, [html_body(tables[0], style, level=1)])
+    title = shared_title([table.title for table in tables])
+    return page(
+        title, [f"<h1>{escape(title)}</h1>\n", *(html_body(table, style, level=2) for table in tables)]
+    )
+
+
+def page(title: str, bodies: Iterable[str]) -> str:
+    """A complete page of bodies: its style is inside, and its policy forbids it to fetch anything."""
+    css = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
+    return (
+        "<!DOCTYPE html>\n"
+        '<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta http-equiv="Content-Security-Policy" '
+        "content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\">\n"
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f"<title>{escape(title)}</title>\n<style>\n{css}</style>\n</head>\n"
+        f"<body>\n<main>\n{''.join(bodies)}</main>\n</body>\n</html>\n"
+    )
+
+
+def html_body(table: Table, style: Style, level: int = 2) -> str:
+    """One table as a section for a page or a notebook, its title a heading of this level."""
+    kind = ' class="wide"' if len(table.columns) > _MOST_UPRIGHT_COLUMNS else ""
+    parts = [f"<section{kind}>", f"<h{level}>{escape(table.title)}</h{level}>"]
+    if table.facts:
+        facts = [f"<dt>{escape(label)}</dt><dd>{escape(text)}</dd>" for label, text in table.facts]
+        parts += ["<dl>", *facts, "</dl>"]
+    if table.columns:
+        parts += _grid(table, style)
+    if table.figures:
+        parts += _figures(table.figures, style)
+    if table.notes:
+        parts += ['<ul class="notes">', *(f"<li>{escape(note)}</li>" for note in table.notes), "</ul>"]
+    parts.append("</section>")
+    return "\n".join(parts) + "\n"
+
+
+def drawing_body(svg: str, caption: str) -> str:
+    """A drawing and its caption; ``svg`` is the text of an SVG file and stands in the page itself."""
+    inside = svg[svg.index("<svg") :].rstrip("\n")
+    return f"<figure>\n{inside}\n<figcaption>{escape(caption)}</figcaption>\n</figure>\n"
+
+
+def shared_title(titles: Sequence[str]) -> str:
+    """The words that all titles begin with, up to a comma; the program's name where they share none."""
+    parts = zip(*(title.split(", ") for title in titles), strict=False)
+    same = [part[0] for part in takewhile(lambda part: len(set(part)) == 1, parts)]
+    return ", ".join(same) or "oddscalc"
+
+
+def _grid(table: Table, style: Style) -> list[str]:
+    rows = [
+        _row([_cell(cell, column, style) for cell, column in zip(row, table.columns, strict=True)], row[0])
+        for row in table.rows
+    ]
+    return _table(table.title, table.columns, rows)
+
+
+def _figures(figures: tuple[Figure, ...], style: Style) -> list[str]:
+    columns = (
+        Column("figure", "figure", Kind.NAME),
+        Column("value", "value", Kind.DECIMAL),
+        Column("exactly", "exactly", Kind.DECIMAL),
+    )
+    rows = [
+        _row(
+            [_head(figure.heading), _number(shown(figure.value, figure.kind, style)), _exactly(figure.value)],
+            figure.heading,
+        )
+        for figure in figures
+    ]
+    return _table("Summary figures", columns, rows)
+
+
+def _table(caption: str, columns: tuple[Column, ...], rows: list[str]) -> list[str]:
+    heads = "".join(
+        f'<th scope="col"{"" if column.kind is Kind.NAME else _NUMERIC}>{_heading(column)}</th>'
+        for column in columns
+    )
+    return [
+        '<div class="scroll" tabindex="0">',
+        f"<table>\n<caption>{escape(caption)}</caption>",
+        f"<thead>\n<tr>{heads}</tr>\n</thead>",
+        "<tbody>",
+        *rows,
+        "</tbody>\n</table>\n</div>",
+    ]
+
+
+def _row(cells: list[str], first: Cell) -> str:
+    return f"<tr{_TOTAL if first == TOTAL else ''}>{''.join(cells)}</tr>"
+
+
+def _cell(cell: Cell, column: Column, style: Style) -> str:
+    text = shown(cell, column.kind, style)
+    return _head(text) if column.kind is Kind.NAME else _number(text)
+
+
+def _heading(column: Column) -> str:
+    unit = f" <small>{escape(column.unit)}</small>" if column.unit else ""
+    return escape(column.heading) + unit
+
+
+def _head(text: str) -> str:
+    return f'<th scope="row">{escape(text)}</th>'
+
+
+def _exactly(cell: Cell) -> str:
+    return _number(exactly(cell))
+
+
+def _number(text: str) -> str:
+    kind = _NUMERIC_LONG if len(text) > LONG else _NUMERIC
+    return f"<td{kind}>{escape(text)}</td>"
+
+
+_NUMERIC = ' class="number"'
+_NUMERIC_LONG = ' class="number long"'
+_TOTAL = ' class="total"'

@@ -1,0 +1,154 @@
+"""The LaTeX writer: a complete document with booktabs, and its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from oddscalc.report.cells import LONG, exactly, shown
+from oddscalc.report.table import TOTAL, Kind, Style, Table
+
+PREAMBLE = r"""\documentclass[10pt]{article}
+\usepackage[T1]{fontenc}
+\usepackage[utf8]{inputenc}
+\usepackage{textcomp}
+\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
+\usepackage[letterpaper,margin=1in]{geometry}
+\usepackage{booktabs}
+\usepackage{array}
+\usepackage{graphicx}
+\setlength{\parindent}{0pt}
+\setlength{\parskip}{\medskipamount}
+\raggedbottom
+% A table wider than the page is made narrower, any other stands as it is.
+\newsavebox{\oddstable}
+\newcommand{\fitted}[1]{\sbox{\oddstable}{#1}%
+  \ifdim\wd\oddstable>\linewidth\resizebox{\linewidth}{!}{\usebox{\oddstable}}%
+  \else\usebox{\oddstable}\fi}
+"""
+"""What stands before the tables; a document of one's own may put the bodies under the same."""
+
+_ROWS_ON_A_PAGE = 40
+_PIECE = 10
+
+
+def write_latex(tables: Iterable[Table], style: Style) -> str:
+    """One document of tables, each with its heading facts."""
+    return document(latex_body(table, style) for table in tables)
+
+
+def document(bodies: Iterable[str]) -> str:
+    """A complete document of bodies, each on a page of its own."""
+    pages = "\n\\clearpage\n".join(bodies)
+    return f"{PREAMBLE}\\begin{{document}}\n{pages}\\end{{document}}\n"
+
+
+def latex_body(table: Table, style: Style) -> str:
+    """One table as a section."""
+    parts = [f"\\section*{{{escaped(table.title)}}}"]
+    if table.facts:
+        parts.append(_facts(table.facts))
+    if table.columns:
+        parts += _grid(table, style)
+    if table.figures:
+        rows = [
+            [figure.heading, shown(figure.value, figure.kind, style), exactly(figure.value)]
+            for figure in table.figures
+        ]
+        parts.append(_tabular("lrr", ["figure", "value", "exactly"], rows))
+    if table.notes:
+        notes = "\n".join(f"\\item[] {escaped(note)}" for note in table.notes)
+        parts.append(f"\\begin{{list}}{{}}{{\\leftmargin=0pt\\itemsep=0pt}}\\small\n{notes}\n\\end{{list}}")
+    return "\n\n".join(parts) + "\n"
+
+
+def escaped(text: str) -> str:
+    """``text`` as LaTeX prints it unchanged: signs of its own, ligatures of hyphens and commas, brackets.
+
+    A character that the T1 fonts lack is named by its code point.
+    """
+    return "".join(_SIGNS.get(sign) or _letter(sign) for sign in text)
+
+
+def _letter(sign: str) -> str:
+    return sign if sign.isascii() or sign in _T1 else f"\\texttt{{U+{ord(sign):04X}}}"
+
+
+def _facts(facts: tuple[tuple[str, str], ...]) -> str:
+    lines = "\n".join(f"{escaped(label)} & {escaped(text)} \\\\" for label, text in facts)
+    return (
+        "{\\small\\begin{tabular}{@{}l>{\\raggedright\\arraybackslash}p{0.78\\linewidth}@{}}\n"
+        f"{lines}\n\\end{{tabular}}}}"
+    )
+
+
+def _grid(table: Table, style: Style) -> list[str]:
+    rows = [
+        [shown(cell, column.kind, style) for cell, column in zip(row, table.columns, strict=True)]
+        for row in table.rows
+    ]
+    alignments = "".join("l" if column.kind is Kind.NAME else "r" for column in table.columns)
+    headings = [column.heading for column in table.columns]
+    starts = range(0, max(len(rows), 1), _ROWS_ON_A_PAGE)
+    return [_tabular(alignments, headings, rows[start : start + _ROWS_ON_A_PAGE]) for start in starts]
+
+
+def _tabular(alignments: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    columns = [
+        _BROKEN if alignment == "r" and any(len(row[place]) > LONG for row in rows) else alignment
+        for place, alignment in enumerate(alignments)
+    ]
+    lines = ["\\toprule", _line(headings, alignments, escaped), "\\midrule"]
+    for place, row in enumerate(rows):
+        if place and row[0] == TOTAL:
+            lines.append("\\midrule")
+        lines.append(_line(row, alignments, _number))
+    body = "\n".join([*lines, "\\bottomrule"])
+    return f"\\fitted{{\\begin{{tabular}}{{@{{}}{''.join(columns)}@{{}}}}\n{body}\n\\end{{tabular}}}}"
+
+
+def _line(cells: Sequence[str], alignments: str, numeric: Callable[[str], str]) -> str:
+    texts = [
+        escaped(cell) if alignment == "l" else numeric(cell)
+        for cell, alignment in zip(cells, alignments, strict=True)
+    ]
+    return " & ".join(texts) + " \\\\"
+
+
+def _number(text: str) -> str:
+    """A number with a true minus, and places to break it where it is long."""
+    minus = "\\textminus{}" if text.startswith("-") else ""
+    figures = text.removeprefix("-")
+    if len(text) <= LONG:
+        return minus + escaped(figures)
+    pieces = (figures[start : start + _PIECE] for start in range(0, len(figures), _PIECE))
+    return minus + "\\allowbreak ".join(map(escaped, pieces))
+
+
+_BROKEN = ">{\\raggedleft\\arraybackslash}p{18em}"
+_SIGNS = {
+    "\\": "\\textbackslash{}",
+    "{": "\\{",
+    "}": "\\}",
+    "$": "\\$",
+    "&": "\\&",
+    "#": "\\#",
+    "_": "\\_",
+    "%": "\\%",
+    "~": "\\textasciitilde{}",
+    "^": "\\textasciicircum{}",
+    "<": "\\textless{}",
+    ">": "\\textgreater{}",
+    "|": "\\textbar{}",
+    '"': "\\textquotedbl{}",
+    "'": "\\textquotesingle{}",
+    "`": "\\textasciigrave{}",
+    "-": "-{}",
+    ",": ",{}",
+    "[": "{[}",
+    "]": "{]}",
+    "*": "{*}",
+}
+_T1 = frozenset(
+    "\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac" + "".join(map(chr, range(0xA1, 0x180)))
+) - frozenset("\u00ad\u0126\u0127\u0138\u013f\u0140\u0149\u0166\u0167\u017f")
+"""Letters beyond ASCII that LaTeX sets with the T1 fonts and no further package."""
