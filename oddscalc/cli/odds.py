@@ -72,5 +72,10 @@ def odds(wager: WagerName, asking: Asking, staking: Staking, printing: Printing)
 
         return odds_json(answers, style, stake)
 
-    printing.emit({**printing.people(tables), "csv": as_csv, "json": as_json})
+    def as_workbook() -> bytes:
+        from oddscalc.report.odds_workbook import write_odds_workbook
+
+        return write_odds_workbook(answers, style, stake)
+
+    printing.emit({**printing.people(tables), "csv": as_csv, "json": as_json, "xlsx": as_workbook})
     warn(answers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from oddscalc.report.cells import LONG, exactly, shown
 from oddscalc.report.table import TOTAL, Kind, Style, Table
@@ -17,7 +17,7 @@ PREAMBLE = r"""\documentclass[10pt]{article}
 \usepackage{array}
 \usepackage{graphicx}
 \setlength{\parindent}{0pt}
-\setlength{\parskip}{\medskipamount}
+\setlength{\parskip}{\bigskipamount}
 \raggedbottom
 % A table wider than the page is made narrower, any other stands as it is.
 \newsavebox{\oddstable}
@@ -27,8 +27,9 @@ PREAMBLE = r"""\documentclass[10pt]{article}
 """
 """What stands before the tables; a document of one's own may put the bodies under the same."""
 
-_ROWS_ON_A_PAGE = 40
+_LINES_ON_A_PAGE = 40
 _PIECE = 10
+_DIGITS_IN_A_LINE = 30
 
 
 def write_latex(tables: Iterable[Table], style: Style) -> str:
@@ -54,7 +55,7 @@ def latex_body(table: Table, style: Style) -> str:
             [figure.heading, shown(figure.value, figure.kind, style), exactly(figure.value)]
             for figure in table.figures
         ]
-        parts.append(_tabular("lrr", ["figure", "value", "exactly"], rows))
+        parts += [_tabular("lrr", ["figure", "value", "exactly"], some) for some in _pages(rows)]
     if table.notes:
         notes = "\n".join(f"\\item[] {escaped(note)}" for note in table.notes)
         parts.append(f"\\begin{{list}}{{}}{{\\leftmargin=0pt\\itemsep=0pt}}\\small\n{notes}\n\\end{{list}}")
@@ -88,8 +89,21 @@ def _grid(table: Table, style: Style) -> list[str]:
     ]
     alignments = "".join("l" if column.kind is Kind.NAME else "r" for column in table.columns)
     headings = [column.heading for column in table.columns]
-    starts = range(0, max(len(rows), 1), _ROWS_ON_A_PAGE)
-    return [_tabular(alignments, headings, rows[start : start + _ROWS_ON_A_PAGE]) for start in starts]
+    return [_tabular(alignments, headings, some) for some in _pages(rows)]
+
+
+def _pages(rows: Sequence[Sequence[str]]) -> list[list[Sequence[str]]]:
+    """The rows in runs that each fit a page: a box that is made to fit the width cannot be broken."""
+    pages: list[list[Sequence[str]]] = [[]]
+    lines = 0
+    for row in rows:
+        needed = max(1 + len(cell) // _DIGITS_IN_A_LINE if len(cell) > LONG else 1 for cell in row)
+        if pages[-1] and lines + needed > _LINES_ON_A_PAGE:
+            pages.append([])
+            lines = 0
+        pages[-1].append(row)
+        lines += needed
+    return pages
 
 
 def _tabular(alignments: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -97,21 +111,25 @@ def _tabular(alignments: str, headings: Sequence[str], rows: Sequence[Sequence[s
         _BROKEN if alignment == "r" and any(len(row[place]) > LONG for row in rows) else alignment
         for place, alignment in enumerate(alignments)
     ]
-    lines = ["\\toprule", _line(headings, alignments, escaped), "\\midrule"]
+    lines = ["\\toprule", _line(map(_heading, headings)), "\\midrule"]
     for place, row in enumerate(rows):
         if place and row[0] == TOTAL:
             lines.append("\\midrule")
-        lines.append(_line(row, alignments, _number))
+        lines.append(_line(map(_cell, row, alignments)))
     body = "\n".join([*lines, "\\bottomrule"])
     return f"\\fitted{{\\begin{{tabular}}{{@{{}}{''.join(columns)}@{{}}}}\n{body}\n\\end{{tabular}}}}"
 
 
-def _line(cells: Sequence[str], alignments: str, numeric: Callable[[str], str]) -> str:
-    texts = [
-        escaped(cell) if alignment == "l" else numeric(cell)
-        for cell, alignment in zip(cells, alignments, strict=True)
-    ]
+def _line(texts: Iterable[str]) -> str:
     return " & ".join(texts) + " \\\\"
+
+
+def _heading(text: str) -> str:
+    return f"\\textbf{{{escaped(text)}}}"
+
+
+def _cell(text: str, alignment: str) -> str:
+    return escaped(text) if alignment == "l" else _number(text)
 
 
 def _number(text: str) -> str:
@@ -121,7 +139,7 @@ def _number(text: str) -> str:
     if len(text) <= LONG:
         return minus + escaped(figures)
     pieces = (figures[start : start + _PIECE] for start in range(0, len(figures), _PIECE))
-    return minus + "\\allowbreak ".join(map(escaped, pieces))
+    return minus + "\\allowbreak{}".join(map(escaped, pieces))
 
 
 _BROKEN = ">{\\raggedleft\\arraybackslash}p{18em}"

@@ -25,13 +25,18 @@ def odds_table(odds: Odds, style: Style, stake: InsuranceStake | None = None) ->
     """One table of odds with its heading, summary and notes."""
     total = (TOTAL, None, odds.total_ways, Fraction(1), None, None, odds.expected_return)
     return Table(
-        title=f"{odds.law.title}, {odds.table.title}, {odds.shoe.decks} x {odds.shoe.deck.id}",
+        title=odds_title(odds),
         facts=odds_facts(odds),
         columns=_COLUMNS,
         rows=(*map(_row, odds.outcomes), total),
         figures=(*summary(odds), *extra_figures(odds, stake)),
         notes=(*odds_notes(odds), footing(style)),
     )
+
+
+def odds_title(odds: Odds) -> str:
+    """``In-between wager, Table C, 6 x 52-card``."""
+    return f"{odds.law.title}, {odds.table.title}, {odds.shoe.decks} x {odds.shoe.deck.id}"
 
 
 def _row(one: Outcome) -> tuple[Cell, ...]:
