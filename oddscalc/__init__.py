@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from oddscalc.analysis.insurance import InsuranceCost, InsuranceStake, insurance_cost
-    from oddscalc.api import compare, odds
+    from oddscalc.api import as_table, compare, odds
     from oddscalc.cards import Card, KnownCard, Rank, Suit
     from oddscalc.deals import Slot, SuitsAlike, Ways, walk
     from oddscalc.distribution import Distribution, DistributionByDecks
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "oddscalc.analysis.insurance": ("InsuranceCost", "InsuranceStake", "insurance_cost"),
-    "oddscalc.api": ("compare", "odds"),
+    "oddscalc.api": ("as_table", "compare", "odds"),
     "oddscalc.cards": ("Card", "KnownCard", "Rank", "Suit"),
     "oddscalc.deals": ("Slot", "SuitsAlike", "Ways", "walk"),
     "oddscalc.distribution": ("Distribution", "DistributionByDecks"),

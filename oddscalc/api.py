@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from oddscalc.analysis.question import ask
 from oddscalc.cards import KnownCard, parse_cards
 from oddscalc.errors import QuestionError
 from oddscalc.payoff import Odds
+from oddscalc.presentation import presents
 from oddscalc.wager import Known
+
+if TYPE_CHECKING:
+    from oddscalc.report.table import Table
 
 
 def odds(
@@ -64,6 +69,25 @@ def compare(
     known = Known(_cards(player, "player"), upcards[0] if upcards else None, _cards(seen, "seen"))
     counts = None if decks is None else tuple(decks)
     return ask(wager, table=table, decks=counts, deck=deck, known=known).odds()
+
+
+@presents(Odds)
+def as_table(answers: Odds | Iterable[Odds]) -> Table:
+    """Odds as a :class:`Table`: the events of one, or the summary figures of several, a row each.
+
+    >>> as_table(odds("insurance", decks=8)).to_records()[0]["event"]
+    'ten-value-card'
+    """
+    from oddscalc.report.compare_tables import compare_rows
+    from oddscalc.report.odds_table import odds_table
+    from oddscalc.report.table import Style
+
+    if isinstance(answers, Odds):
+        return odds_table(answers, Style())
+    several = tuple(answers)
+    if not several:
+        raise QuestionError("as_table: no odds are given (allowed: one Odds or more)")
+    return compare_rows(several)
 
 
 def _cards(text: str, where: str) -> tuple[KnownCard, ...]:

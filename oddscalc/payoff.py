@@ -14,6 +14,7 @@ from typing import NamedTuple
 from oddscalc.distribution import Distribution
 from oddscalc.exact import Root
 from oddscalc.paytable import PayTable, PayTables
+from oddscalc.presentation import Presented
 from oddscalc.shoe import Shoe
 from oddscalc.wager import LOSS, Known, Wager
 
@@ -48,7 +49,7 @@ class Outcome(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Odds:
+class Odds(Presented):
     """The odds of one wager from one shoe under one pay table.
 
     ``law`` holds the section's own tables and terms; ``sheet`` is the file that ``table`` is from,

@@ -25,6 +25,7 @@ COMMANDS = {
     "formula": "formula",
     "explain": "explain",
     "verify": "verify",
+    "plot": "plot",
     "removal": "removal",
 }
 """Command → the function that answers it, in the module of the command's name beside this one."""

@@ -37,6 +37,7 @@ class Look:
 
     bold: bool = False
     head: bool = False
+    indented: bool = False
     entered: bool = False
     """Whether the cell is an input, to be told from what the sheet computes."""
 
@@ -44,6 +45,8 @@ class Look:
 PLAIN = Look()
 BOLD = Look(bold=True)
 HEAD = Look(bold=True, head=True)
+INDENTED = Look(indented=True)
+INDENTED_HEAD = Look(bold=True, head=True, indented=True)
 ENTERED = Look(entered=True)
 
 
@@ -86,11 +89,13 @@ class Book:
     def look(self, kind: Kind, look: Look) -> Any:
         """The workbook's own format for cells of a kind."""
         if (kind, look) not in self._looks:
-            properties: dict[str, object] = {"num_format": _number_format(kind, self._style)}
+            properties: dict[str, object] = {"num_format": _number_format(kind, self._style), "valign": "top"}
             if look.bold:
                 properties["bold"] = True
             if look.head:
                 properties |= {"bottom": 1, "text_wrap": True, "valign": "bottom"}
+            if look.indented:
+                properties["indent"] = 1
             if look.entered:
                 properties["font_color"] = "#0000C0"
             if kind is not Kind.NAME:

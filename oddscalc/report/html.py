@@ -58,8 +58,9 @@ def html_body(table: Table, style: Style, level: int = 2) -> str:
 
 def drawing_body(svg: str, caption: str) -> str:
     """A drawing and its caption; ``svg`` is the text of an SVG file and stands in the page itself."""
-    inside = svg[svg.index("<svg") :].rstrip("\n")
-    return f"<figure>\n{inside}\n<figcaption>{escape(caption)}</figcaption>\n</figure>\n"
+    start = svg.index("<svg") + len("<svg")
+    named = f'<svg role="img" aria-label="{escape(caption)}"{svg[start:].rstrip()}'
+    return f"<figure>\n{named}\n<figcaption>{escape(caption)}</figcaption>\n</figure>\n"
 
 
 def shared_title(titles: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from oddscalc.analysis.insurance import InsuranceStake
 from oddscalc.exact import Root
 from oddscalc.payoff import Odds, Outcome
-from oddscalc.report.book import BOLD, ENTERED, HEAD, MOST_DIGITS, Book, Sheet
+from oddscalc.report.book import BOLD, ENTERED, HEAD, INDENTED, INDENTED_HEAD, MOST_DIGITS, Book, Sheet
 from oddscalc.report.cells import exactly
 from oddscalc.report.odds_facts import odds_facts, odds_notes
 from oddscalc.report.odds_table import extra_figures, odds_title, summary
@@ -27,7 +27,13 @@ _HEADINGS = (
     ("return per unit wagered", Kind.RETURN),
     ("probability exactly", Kind.RETURN),
 )
-_COMPARISON = ("by this sheet", "by oddscalc", "agree to 12 digits", "exactly")
+_COMPARISON = (
+    ("figure", Kind.NAME, HEAD),
+    ("by this sheet", Kind.DECIMAL, HEAD),
+    ("by oddscalc", Kind.DECIMAL, HEAD),
+    ("agree to 12 digits", Kind.NAME, INDENTED_HEAD),
+    ("exactly", Kind.NAME, HEAD),
+)
 _AGREES = "yes"
 
 
@@ -115,21 +121,20 @@ class _OddsSheet:
 
     def _figures(self, row: int, figures: Sequence[Figure], formulas: Mapping[str, str]) -> int:
         """Write the figures as the sheet and as oddscalc find them; returns the row below."""
-        self.sheet.text(row, 0, "figure", HEAD)
-        for column, text in enumerate(_COMPARISON, start=1):
-            self.sheet.text(row, column, text, HEAD, Kind.DECIMAL)
+        for column, (text, kind, look) in enumerate(_COMPARISON):
+            self.sheet.text(row, column, text, look, kind)
         for figure in figures:
             row += 1
             line = row + 1
             self.sheet.text(row, 0, figure.heading)
             self.sheet.cell(row, 2, figure.value, figure.kind)
-            self.sheet.text(row, 4, exactly(figure.value), kind=Kind.DECIMAL)
+            self.sheet.text(row, 4, exactly(figure.value))
             if figure.name in formulas:
                 formula = formulas[figure.name].format(**self.cells)
                 self.cells[figure.name] = f"B{line}"
                 self.sheet.formula(row, 1, formula, _known(figure), figure.kind)
                 agree = f'=IF(ABS(B{line}-C{line})<=MAX(1,ABS(C{line}))/10^12,"{_AGREES}","no")'
-                self.sheet.formula(row, 3, agree, _AGREES, Kind.DECIMAL)
+                self.sheet.formula(row, 3, agree, _AGREES, Kind.NAME, look=INDENTED)
         return row + 1
 
     def _remarks(self) -> tuple[str, ...]:

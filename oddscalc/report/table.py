@@ -80,6 +80,28 @@ class Table:
         for figure in self.figures:
             _check(figure.value, figure.kind, figure.name)
 
+    def to_records(self) -> list[dict[str, str | int | Fraction | Root | None]]:
+        """The rows as dictionaries by column name, for ``pandas.DataFrame`` and the like.
+
+        Values stay exact: counts are ``int``, rationals :class:`~fractions.Fraction`, square roots
+        :class:`Root`; None where there is no value.
+        """
+        names = [column.name for column in self.columns]
+        return [
+            {name: None if isinstance(cell, Absent) else cell for name, cell in zip(names, row, strict=True)}
+            for row in self.rows
+        ]
+
+    def _repr_html_(self) -> str:
+        from oddscalc.report.html import html_body
+
+        return html_body(self, Style(), level=3)
+
+    def _repr_markdown_(self) -> str:
+        from oddscalc.report.markdown import write_markdown
+
+        return write_markdown(self, Style())
+
 
 class Style(NamedTuple):
     """How exact values are written: decimal places of a probability, and the rounding of the last."""

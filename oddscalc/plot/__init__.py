@@ -1,0 +1,1 @@
+"""Drawings, made with matplotlib: the one room where exact values become floats, to be drawn."""
