@@ -13,6 +13,7 @@ from fractions import Fraction
 from io import BytesIO
 from typing import Any
 
+from oddscalc.analysis.formula import Formula
 from oddscalc.errors import QuestionError
 from oddscalc.exact import Root, Rounding, digits
 from oddscalc.report.cells import ODDS_PLACES
@@ -28,7 +29,8 @@ _WIDTHS = (34, *(14,) * 8)
 _LAST_COLUMN = 16383
 _LINE_HEIGHT = 15
 _CREATED = datetime(2000, 1, 1)
-_CONTEXT = Context(prec=17)
+_CONTEXT = Context(prec=40)
+_PRINTED = Context(prec=17)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,10 +165,16 @@ class Sheet:
 
     def cell(self, row: int, column: int, cell: Cell, kind: Kind, look: Look = PLAIN) -> None:
         """A cell of a Table."""
-        if isinstance(cell, (str, Absent)):
-            self.text(row, column, cell.value if isinstance(cell, Absent) else cell, look, kind)
+        if isinstance(cell, (str, Absent, Formula)):
+            self.text(row, column, _word(cell), look, kind)
         elif cell is not None:
             self.value(row, column, cell if isinstance(cell, Root) else Fraction(cell), kind, look)
+
+
+def _word(cell: str | Absent | Formula) -> str:
+    if isinstance(cell, Formula):
+        return cell.text
+    return cell.value if isinstance(cell, Absent) else cell
 
 
 def _fitting(text: str) -> str:
@@ -177,22 +185,32 @@ def _fitting(text: str) -> str:
 
 def exact_formula(value: Fraction | Root) -> str | None:
     """``=p/q`` or ``=SQRT(p/q)``; None for a whole number and where the digits are too many to be kept."""
-    square = value.square if isinstance(value, Root) else value
-    if max(abs(square.numerator), square.denominator) >= 10**MOST_DIGITS:
+    parts = (value.square, value.offset) if isinstance(value, Root) else (value,)
+    if any(max(abs(part.numerator), part.denominator) >= 10**MOST_DIGITS for part in parts):
         return None
-    ratio = f"{digits(square.numerator)}/{digits(square.denominator)}"
-    if isinstance(value, Root):
-        return f"=SQRT({ratio})"
-    return None if value.denominator == 1 else f"={ratio}"
+    if not isinstance(value, Root):
+        return None if value.denominator == 1 else f"={_ratio(value)}"
+    offset = _ratio(value.offset) if value.offset else ""
+    sign = "-" if value.negative else "+" if offset else ""
+    return f"={offset}{sign}SQRT({_ratio(value.square)})"
+
+
+def _ratio(value: Fraction) -> str:
+    return f"{digits(value.numerator)}/{digits(value.denominator)}"
 
 
 def nearest(value: Fraction | Root) -> Decimal:
     """The value to 17 significant digits, more than spreadsheets keep."""
-    square = value.square if isinstance(value, Root) else value
-    if abs(square) >= _LARGEST:
+    if not isinstance(value, Root):
+        return _PRINTED.plus(_quotient(value))
+    root = _CONTEXT.sqrt(_quotient(value.square))
+    return _PRINTED.plus(_CONTEXT.add(_quotient(value.offset), -root if value.negative else root))
+
+
+def _quotient(value: Fraction) -> Decimal:
+    if abs(value) >= _LARGEST:
         raise QuestionError("a number of more than 300 digits: too large for a workbook's cell")
-    ratio = _CONTEXT.divide(Decimal(square.numerator), Decimal(square.denominator))
-    return _CONTEXT.sqrt(ratio) if isinstance(value, Root) else ratio
+    return _CONTEXT.divide(Decimal(value.numerator), Decimal(value.denominator))
 
 
 def _number_format(kind: Kind, style: Style) -> str:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from oddscalc.analysis.formula import Formula
 from oddscalc.exact import Root, decimal, digits, fraction, grouped, money, odds, percent
-from oddscalc.report.table import Absent, Cell, Figure, Kind, Style
+from oddscalc.report.table import Absent, Cell, Kind, Style
 
 ODDS_PLACES = 2
 """Decimals of true odds and of "1 in n"."""
@@ -27,11 +27,9 @@ def shown(cell: Cell, kind: Kind, style: Style) -> str:
     return _WRITERS.get(kind, _as_decimal)(Fraction(cell), style)
 
 
-def exactly(figure: Figure) -> str:
-    """A rational figure as ``p/q``; an empty text for anything else, estimates included."""
-    if figure.kind is Kind.ESTIMATE or not isinstance(figure.value, Fraction):
-        return ""
-    return fraction(figure.value)
+def exactly(cell: Cell) -> str:
+    """A rational cell as ``p/q``; an empty text for anything else."""
+    return fraction(cell) if isinstance(cell, Fraction) else ""
 
 
 def plain(value: Fraction, kind: Kind, style: Style) -> str:

@@ -86,7 +86,7 @@ def _figures(figures: tuple[Figure, ...], style: Style) -> list[str]:
     )
     rows = [
         _row(
-            [_head(figure.heading), _number(shown(figure.value, figure.kind, style)), _exactly(figure.value)],
+            [_head(figure.heading), _number(shown(figure.value, figure.kind, style)), _exactly(figure.exact)],
             figure.heading,
         )
         for figure in figures

@@ -52,7 +52,7 @@ def latex_body(table: Table, style: Style) -> str:
         parts += _grid(table, style)
     if table.figures:
         rows = [
-            [figure.heading, shown(figure.value, figure.kind, style), exactly(figure.value)]
+            [figure.heading, shown(figure.value, figure.kind, style), exactly(figure.exact)]
             for figure in table.figures
         ]
         parts += [_tabular("lrr", ["figure", "value", "exactly"], some) for some in _pages(rows)]

@@ -38,7 +38,9 @@ def escaped(text: str) -> str:
 
 def _figures(figures: tuple[Figure, ...], style: Style) -> str:
     name = Column("figure", "figure", Kind.NAME)
-    rows = [[figure.heading, shown(figure.value, figure.kind, style), exactly(figure)] for figure in figures]
+    rows = [
+        [figure.heading, shown(figure.value, figure.kind, style), exactly(figure.exact)] for figure in figures
+    ]
     return _pipes(rows, ["figure", "value", "exactly"], (name, _VALUE, _VALUE))
 
 

@@ -128,7 +128,7 @@ class _OddsSheet:
             line = row + 1
             self.sheet.text(row, 0, figure.heading)
             self.sheet.cell(row, 2, figure.value, figure.kind)
-            self.sheet.text(row, 4, exactly(figure.value))
+            self.sheet.text(row, 4, exactly(figure.exact))
             if figure.name in formulas:
                 formula = formulas[figure.name].format(**self.cells)
                 self.cells[figure.name] = f"B{line}"

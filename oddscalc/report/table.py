@@ -59,6 +59,11 @@ class Figure(NamedTuple):
     kind: Kind
     value: Cell
 
+    @property
+    def exact(self) -> Cell:
+        """The value, where it is exact; None for an estimate."""
+        return None if self.kind is Kind.ESTIMATE else self.value
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -80,11 +85,11 @@ class Table:
         for figure in self.figures:
             _check(figure.value, figure.kind, figure.name)
 
-    def to_records(self) -> list[dict[str, str | int | Fraction | Root | None]]:
+    def to_records(self) -> list[dict[str, str | int | Fraction | Root | Formula | None]]:
         """The rows as dictionaries by column name, for ``pandas.DataFrame`` and the like.
 
         Values stay exact: counts are ``int``, rationals :class:`~fractions.Fraction`, square roots
-        :class:`Root`; None where there is no value.
+        :class:`Root`, formulas :class:`Formula`; None where there is no value.
         """
         names = [column.name for column in self.columns]
         return [

@@ -19,7 +19,7 @@ def write_text(table: Table, style: Style) -> str:
         parts.append(_grid(table, style))
     if table.figures:
         lines = [
-            [figure.heading, shown(figure.value, figure.kind, style), exactly(figure)]
+            [figure.heading, shown(figure.value, figure.kind, style), exactly(figure.exact)]
             for figure in table.figures
         ]
         parts.append(_plain(lines, ("left", "right", "left")))

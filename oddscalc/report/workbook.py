@@ -35,7 +35,7 @@ def _write(sheet: Sheet, table: Table) -> None:
             row += 1
             sheet.text(row, 0, figure.heading)
             sheet.cell(row, 1, figure.value, figure.kind)
-            sheet.text(row, 2, exactly(figure.value), kind=Kind.DECIMAL)
+            sheet.text(row, 2, exactly(figure.exact), kind=Kind.DECIMAL)
         row += 2
     notes(sheet, row, table.notes)
 
