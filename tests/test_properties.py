@@ -67,15 +67,7 @@ def test_probabilities_are_not_negative_and_sum_to_one(question: Question) -> No
 @given(st.sampled_from(["in-between", "suited-royal", "triple-match"]), st.integers(1, 10**9))
 def test_fresh_shoes_have_as_many_ways_as_ordered_deals(wager: str, decks: int) -> None:
     answer = compare(wager, decks=[decks])[0]
-    assert answer.total_ways == perm_of(len(answer.shoe.deck.cards) * decks, len(answer.wager.slots))
-
-
-def perm_of(cards: int, dealt: int) -> int:
-    """Falling factorial without walking up to ``cards``."""
-    ways = 1
-    for gone in range(dealt):
-        ways *= cards - gone
-    return ways
+    assert answer.total_ways == perm(len(answer.shoe.deck.cards) * decks, len(answer.wager.slots))
 
 
 @pytest.mark.parametrize(
