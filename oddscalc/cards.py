@@ -102,7 +102,7 @@ def parse_cards(text: str, where: str) -> tuple[KnownCard, ...]:
 
 def _parse_card(word: str, where: str) -> KnownCard:
     spelled = re.fullmatch(r"(10|[2-9TJQKA])([SHDC]?)", word.upper())
-    if not spelled:
+    if not spelled or not word.isascii():
         raise QuestionError(
             f"{where}: {printable(word)} is not a card (allowed: a rank 2 to 9, T or 10, J, Q, K, A, "
             "with or without a suit s, h, d, c; several cards are parted by spaces)"
