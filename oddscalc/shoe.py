@@ -92,8 +92,8 @@ class Shoe:
             held = self.decks * len(self.deck.choices(known, "known cards"))
             if named > held:
                 raise QuestionError(
-                    f"{named} cards {known} are named, but {counted_decks(self.decks)} "
-                    f"of {self.deck.id} hold {held}"
+                    f"{named} cards {known} are named, more than the {held} "
+                    f"in {counted_decks(self.decks)} of {self.deck.id}"
                 )
 
 

@@ -64,8 +64,9 @@ class Question:
 
     def _no_deal(self, shoe: Shoe) -> str:
         slots = ", ".join(slot.value for slot in self.wager.slots if slot not in self.known.fixed)
+        left = "1 card is" if shoe.size == 1 else f"{shoe.size} cards are"
         return (
-            f"{self.wager.id}: {shoe.size} cards are left of {counted_decks(shoe.decks)}, "
+            f"{self.wager.id}: {left} left of {counted_decks(shoe.decks)}, "
             f"and no deal of {slots} can be made from them"
         )
 
