@@ -151,3 +151,20 @@ def test_main_exits_with_the_code(monkeypatch: pytest.MonkeyPatch, capfd: Captur
         app.main()
     assert left.value.code == 2
     assert "unknown wager 'x'" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments", [("list",), ("odds", "triple-match"), ("compare", "insurance", "--format", "json")]
+)
+def test_everyday_commands_load_nothing_heavy(arguments: tuple[str, ...]) -> None:
+    script = (
+        "import sys; from oddscalc.cli.app import run; code = run(sys.argv[1:]); "
+        "print(code, *sorted({name.partition('.')[0] for name in sys.modules}), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, *arguments], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    code, *loaded = done.stderr.split()
+    assert code == "0"
+    assert "oddscalc" in loaded
+    assert not {"numpy", "sympy", "pandas", "matplotlib", "xlsxwriter", "rich"} & set(loaded)

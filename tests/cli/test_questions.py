@@ -89,6 +89,7 @@ def test_wrong_deck_counts(capfd: Capture, command: str, decks: str, word: str) 
     [
         pytest.param((*IN_BETWEEN, "--up", "1h"), ("--up", "'1h'"), id="no-such-rank"),
         pytest.param((*IN_BETWEEN, "--up", "Ax"), ("--up", "'Ax'"), id="no-such-suit"),
+        pytest.param((*IN_BETWEEN, "--up", "A\u017f"), ("--up", "is not a card"), id="long-s-for-spades"),
         pytest.param((*IN_BETWEEN, "--player", ""), ("--player", "no card"), id="no-card"),
         pytest.param((*IN_BETWEEN, "--seen", " , "), ("--seen", "no card"), id="only-a-comma"),
         pytest.param(
@@ -116,7 +117,7 @@ def test_wrong_deck_counts(capfd: Capture, command: str, decks: str, word: str) 
         ),
         pytest.param(
             (*INSURANCE, "--decks", "1", "--seen", "K K K Ks Kh"),
-            ("5 cards K", "hold 4"),
+            ("5 cards K", "the 4 in 1 deck"),
             id="rank-too-often",
         ),
         pytest.param((*IN_BETWEEN, "--up", "A", "--up", "K"), ("--up", "twice"), id="up-twice"),
@@ -134,7 +135,7 @@ def test_wrong_deck_counts(capfd: Capture, command: str, decks: str, word: str) 
         ),
         pytest.param(
             (*IN_BETWEEN, "--decks", "1", "--seen", ALL_52[: -len(" Ad Ac")], "--up", "Ad"),
-            ("no deal of player 1, player 2 ",),
+            ("1 card is left", "no deal of player 1, player 2 "),
             id="one-card-left-for-two",
         ),
     ],
