@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from oddscalc.analysis.question import ask
 from oddscalc.cards import KnownCard, parse_cards
 from oddscalc.errors import QuestionError
 from oddscalc.payoff import Odds
-from oddscalc.presentation import presents
+from oddscalc.report import notebook as _notebook  # noqa: F401 - says how answers show themselves
+from oddscalc.report.compare_tables import compare_rows
+from oddscalc.report.odds_table import odds_table
+from oddscalc.report.table import Style, Table
 from oddscalc.wager import Known
-
-if TYPE_CHECKING:
-    from oddscalc.report.table import Table
 
 
 def odds(
@@ -71,17 +70,12 @@ def compare(
     return ask(wager, table=table, decks=counts, deck=deck, known=known).odds()
 
 
-@presents(Odds)
 def as_table(answers: Odds | Iterable[Odds]) -> Table:
     """Odds as a :class:`Table`: the events of one, or the summary figures of several, a row each.
 
     >>> as_table(odds("insurance", decks=8)).to_records()[0]["event"]
     'ten-value-card'
     """
-    from oddscalc.report.compare_tables import compare_rows
-    from oddscalc.report.odds_table import odds_table
-    from oddscalc.report.table import Style
-
     if isinstance(answers, Odds):
         return odds_table(answers, Style())
     several = tuple(answers)

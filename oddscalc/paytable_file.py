@@ -29,6 +29,9 @@ _KEYS = {
     *("basis", "floor", "floor_source", "events", "decks", "facts", "tables"),
 }
 _DECK_KEYS = {"deck", "minimum", "minimum_source", "allowed", "default", "assumed"}
+_HEADING = {"section", "pay-table", "deck", "assumed", "conditions", "sample-space"}
+"""What the heading of every table says, which no fact of a file may say in its place."""
+
 _TABLE_KEYS = {"title", "decks", "pays"}
 
 
@@ -189,6 +192,8 @@ class _File:
         for key in own:
             if not _NAME.fullmatch(key):
                 self.fail(f"facts.{key}", "a fact's name is small letters, digits or -, 41 at most")
+            if key in _HEADING:
+                self.fail(f"facts.{key}", "the heading says that itself (allowed: any other name)")
         told = {key: self.label(text, f"facts.{key}") for key, text in own.items()}
         return {**(law.facts if law else {}), **told}
 

@@ -17,17 +17,18 @@ import oddscalc
 PACKAGE = Path(oddscalc.__file__).parent
 
 LAYERS = (
-    {"errors", "exact", "version"},
+    {"errors", "exact", "presentation", "version"},
     {"cards"},
     {"shoe"},
     {"deals"},
-    {"distribution"},
+    {"distribution", "counting"},
     {"payoff", "paytable", "paytable_file", "wager"},
     {"blackjack"},
     {"wagers"},
+    {"simulate"},
     {"analysis"},
+    {"report", "plot"},
     {"api"},
-    {"report"},
     {"cli"},
     {"__main__"},
 )

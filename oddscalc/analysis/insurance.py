@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from oddscalc.cards import Rank
 from oddscalc.errors import QuestionError
+from oddscalc.exact import money
 from oddscalc.payoff import Odds
 from oddscalc.shoe import Deck
 from oddscalc.wager import DEALER_UP, LOSS, Known, rank, wager
@@ -76,6 +77,11 @@ def checked_stake(
         raise QuestionError(f"--initial-wager and --chip belong to insurance, not to {wager_id}")
     if initial_wager is None:
         raise QuestionError("--chip needs --initial-wager, the amount that insurance is half of")
+    if chip is not None and chip > initial_wager:
+        raise QuestionError(
+            f"--chip {money(chip)}: no initial wager of {money(initial_wager)} can be made of such chips "
+            f"(allowed: at most {money(initial_wager)})"
+        )
     return InsuranceStake(initial_wager, chip)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from oddscalc.deals import Slot
@@ -61,6 +61,18 @@ class Question:
             counts = ", ".join(map(str, self.decks))
             raise QuestionError(f"{self.wager.id}: no pay table belongs to {counts} decks")
         return tuple(answers)
+
+    def where_possible(self) -> Question:
+        """The same question of those shoes only that can hold the known cards and the deal, if any can."""
+        possible = tuple(decks for decks in self.decks if self._can_be_dealt(decks))
+        return replace(self, decks=possible or self.decks)
+
+    def _can_be_dealt(self, decks: int) -> bool:
+        try:
+            Shoe(self.deck, decks, self.known.cards)
+        except QuestionError:
+            return False
+        return self.wager.distribution(self.deck, self.known).at(decks).total > 0
 
     def _no_deal(self, shoe: Shoe) -> str:
         slots = ", ".join(slot.value for slot in self.wager.slots if slot not in self.known.fixed)

@@ -86,9 +86,13 @@ class Asking(AskingEveryShoe):
     decks: DecksOption = None
 
     def question(self, wager: str, decks: Sequence[int] | None = None) -> Question:
-        """The question about a wager; ``decks`` is the command's default where none are asked."""
-        asked = parse_deck_counts(self.decks) if self.decks is not None else decks
-        return super().question(wager, asked)
+        """The question about a wager; ``decks`` is the command's default where none are asked.
+
+        Of a default, those shoes are asked that can hold the known cards; of what is asked, all.
+        """
+        if self.decks is not None:
+            return super().question(wager, parse_deck_counts(self.decks))
+        return super().question(wager, decks).where_possible()
 
 
 def _once(given: list[str] | None, option: str, subject: str) -> tuple[KnownCard, ...]:

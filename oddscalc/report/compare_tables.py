@@ -47,10 +47,7 @@ def compare_rows(answers: Sequence[Odds]) -> Table:
         facts=wager_facts(first),
         columns=(
             *PLACE_COLUMNS,
-            *(
-                Column(figure.name, figure.heading, figure.kind, "per unit wagered")
-                for figure in summary(first)
-            ),
+            *(Column(figure.name, figure.heading, figure.kind, figure.unit) for figure in summary(first)),
         ),
         rows=tuple((*place(odds), *(figure.value for figure in summary(odds))) for odds in answers),
         notes=tuple(dict.fromkeys(note for odds in answers for note in warnings(odds))),

@@ -10,6 +10,8 @@ from oddscalc.report.odds_facts import odds_facts, odds_notes
 from oddscalc.report.table import TOTAL, Absent, Cell, Column, Figure, Kind, Style, Table
 from oddscalc.version import VERSION
 
+UNIT = "per unit wagered"
+
 _COLUMNS = (
     Column("event", "event", Kind.NAME),
     Column("pays", "pays", Kind.ODDS),
@@ -17,7 +19,7 @@ _COLUMNS = (
     Column("probability", "probability", Kind.PROBABILITY),
     Column("true_odds", "true odds", Kind.TRUE_ODDS),
     Column("one_in", "1 in n", Kind.ONE_IN),
-    Column("return", "return", Kind.RETURN, "per unit wagered"),
+    Column("return", "return", Kind.RETURN, UNIT),
 )
 
 
@@ -47,13 +49,13 @@ def _row(one: Outcome) -> tuple[Cell, ...]:
 def summary(odds: Odds) -> tuple[Figure, ...]:
     """The figures that every table of odds closes with."""
     return (
-        Figure("expected_return", "expected return (net, per unit)", Kind.RETURN, odds.expected_return),
-        Figure("return_to_player", "return to player", Kind.PERCENT, odds.return_to_player),
-        Figure("house_edge", "house edge", Kind.PERCENT, odds.house_edge),
+        Figure("expected_return", "expected return (net, per unit)", Kind.RETURN, odds.expected_return, UNIT),
+        Figure("return_to_player", "return to player", Kind.PERCENT, odds.return_to_player, UNIT),
+        Figure("house_edge", "house edge", Kind.PERCENT, odds.house_edge, UNIT),
         Figure("hit_frequency", "hit frequency", Kind.PERCENT, odds.hit_frequency),
         Figure("push_probability", "push", Kind.PERCENT, odds.push_probability),
-        Figure("variance", "variance", Kind.RETURN, odds.variance),
-        Figure("standard_deviation", "standard deviation", Kind.DECIMAL, odds.standard_deviation),
+        Figure("variance", "variance", Kind.RETURN, odds.variance, UNIT),
+        Figure("standard_deviation", "standard deviation", Kind.DECIMAL, odds.standard_deviation, UNIT),
     )
 
 

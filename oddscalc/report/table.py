@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from oddscalc.analysis.formula import Formula
 from oddscalc.exact import Root, Rounding
+from oddscalc.presentation import Presented
 
 TOTAL = "total"
 """The name of the row that sums up the rows above it."""
@@ -58,6 +59,7 @@ class Figure(NamedTuple):
     heading: str
     kind: Kind
     value: Cell
+    unit: str = ""
 
     @property
     def exact(self) -> Cell:
@@ -66,7 +68,7 @@ class Figure(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Table(Presented):
     """An answer: heading facts, columns, rows of exact cells, summary figures, notes."""
 
     title: str
@@ -96,16 +98,6 @@ class Table:
             {name: None if isinstance(cell, Absent) else cell for name, cell in zip(names, row, strict=True)}
             for row in self.rows
         ]
-
-    def _repr_html_(self) -> str:
-        from oddscalc.report.html import html_body
-
-        return html_body(self, Style(), level=3)
-
-    def _repr_markdown_(self) -> str:
-        from oddscalc.report.markdown import write_markdown
-
-        return write_markdown(self, Style())
 
 
 class Style(NamedTuple):

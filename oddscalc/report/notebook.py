@@ -1,0 +1,32 @@
+"""How odds and tables show themselves in notebooks: importing this module says so."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from oddscalc.payoff import Odds
+from oddscalc.presentation import presents
+from oddscalc.report.html import html_body
+from oddscalc.report.markdown import write_markdown
+from oddscalc.report.odds_table import odds_table
+from oddscalc.report.table import Style, Table
+
+
+class _InNotebook(NamedTuple):
+    table: Table
+
+    def _repr_html_(self) -> str:
+        return html_body(self.table, Style(), level=3)
+
+    def _repr_markdown_(self) -> str:
+        return write_markdown(self.table, Style())
+
+
+@presents(Table)
+def _table(table: Table) -> _InNotebook:
+    return _InNotebook(table)
+
+
+@presents(Odds)
+def _odds(odds: Odds) -> _InNotebook:
+    return _InNotebook(odds_table(odds, Style()))
