@@ -1,0 +1,176 @@
+"""Figures that others printed, compared at the precision at which they were printed.
+
+The figures are data, under ``oddscalc/published``: each with its source, the digits printed, and the
+question it answers. A figure that is wrong in its source says so, with the right one and the reason.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from oddscalc.analysis.insurance import insurance_cost
+from oddscalc.analysis.question import ask
+from oddscalc.cards import Rank, blackjack_value, parse_cards
+from oddscalc.exact import Root, decimal
+from oddscalc.payoff import Odds, Outcome
+from oddscalc.wager import DEALER_HOLE, LOSS, PLAYER_1, PLAYER_2, Known, Wager, value, wager
+
+FOLDER = Path(__file__).parent.parent / "published"
+
+ORDERS = {"in-between": 2, "suited-royal": 2, "triple-match": 6}
+"""Ordered deals to one unordered hand, where the rule does not ask for the order."""
+
+UNITS = {"unit": 1, "percent": 100}
+
+
+class Source(NamedTuple):
+    """Who printed a figure; ``url`` is empty for what was recomputed and not published."""
+
+    name: str
+    url: str = ""
+
+
+class PublishedFigure(NamedTuple):
+    """One printed figure, with the question that it answers."""
+
+    source: Source
+    wager: str
+    table: str
+    deck: str
+    decks: int
+    ordered: bool
+    quantity: str
+    published: str
+    event: str = ""
+    unit: str = "unit"
+    right: bool = True
+    correct: str = ""
+    why: str = ""
+    known: Mapping[str, str] = MappingProxyType({})
+
+    @property
+    def ours(self) -> int | Fraction | Root:
+        """The package's exact figure, in the figure's own unit and count of orders."""
+        found = QUANTITIES[self.quantity](self)
+        if found is None:
+            raise ValueError(f"{self.quantity} of {self.wager} is not available")
+        if isinstance(found, Root):
+            return found.times(Fraction(UNITS[self.unit]))
+        if self.quantity in ("ways", "total_ways") and not self.ordered:
+            return Fraction(found, ORDERS[self.wager])
+        return Fraction(found) * UNITS[self.unit]
+
+    def agrees_with(self, printed: str) -> bool:
+        """Whether the package's figure, rounded half up at the last printed place, is the printed one."""
+        digits = printed.replace(",", "")
+        ours = self.ours
+        if isinstance(ours, Root) or "." in digits:
+            exact = ours if isinstance(ours, Root) else Fraction(ours)
+            return Fraction(decimal(exact, _places(digits))) == Fraction(digits)
+        return ours == Fraction(digits)
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the printed figure is ours; for one that is wrong, whether the correction is."""
+        if self.right:
+            return self.agrees_with(self.published)
+        return self.agrees_with(self.correct) and not self.agrees_with(self.published)
+
+    def answer(self) -> Odds:
+        """The odds that the figure is about."""
+        known = {option: parse_cards(cards, option) for option, cards in self.known.items()}
+        question = ask(
+            self.wager,
+            table=self.table,
+            decks=(self.decks,),
+            deck=self.deck,
+            known=Known(
+                known.get("player", ()), next(iter(known.get("up", ())), None), known.get("seen", ())
+            ),
+        )
+        (odds,) = question.odds()
+        return odds
+
+    def outcome(self) -> Outcome:
+        """The event that the figure is about."""
+        (found,) = [outcome for outcome in self.answer().outcomes if outcome.event == self.event]
+        return found
+
+    def fresh(self) -> Odds:
+        """The odds of the same question with no card known."""
+        return self._replace(known=MappingProxyType({})).answer()
+
+
+def published_figures(wager_id: str) -> tuple[PublishedFigure, ...]:
+    """Every printed figure of a wager; none where nobody printed one."""
+    path = FOLDER / f"{wager_id}.toml"
+    if not path.exists():
+        return ()
+    return tuple(_read(tomllib.loads(path.read_text(encoding="utf-8"))))
+
+
+def _read(content: Mapping[str, Any]) -> Iterator[PublishedFigure]:
+    sources = {key: Source(**source) for key, source in content["sources"].items()}
+    for group in content["groups"]:
+        shared = {key: found for key, found in group.items() if key not in ("figures", "source")}
+        for figure in group["figures"]:
+            given = {"wager": content["wager"], **shared, **figure}
+            yield PublishedFigure(source=sources[group["source"]], **given)
+
+
+@wager("natural", slots=(PLAYER_1, PLAYER_2), events=("natural",), reads=value)
+def _natural(first: int, second: int) -> str:
+    return "natural" if first + second == 21 else LOSS
+
+
+@wager("ten-in-the-hole", slots=(DEALER_HOLE,), events=("ten-value-card",), reads=value)
+def _ten_in_the_hole(hole: int) -> str:
+    return "ten-value-card" if hole == 10 else LOSS
+
+
+def _probability(wanted: Wager, event: str, figure: PublishedFigure) -> Fraction:
+    return wanted.distribution(figure.answer().shoe.deck).at(figure.decks).probability(event)
+
+
+def _own_blackjack_insured(figure: PublishedFigure) -> Fraction:
+    """Cost per initial wager and round of insuring one's own naturals, half the wager each time."""
+    ten = next(rank for rank in figure.answer().shoe.deck.ranks if blackjack_value(rank) == 10)
+    beside = figure._replace(known={"player": f"{Rank.ACE.value} {ten.value}"}).answer()
+    return insurance_cost(beside).per_initial_wager_per_round * _probability(_natural, "natural", figure)
+
+
+def _ace_not_removed(figure: PublishedFigure) -> Fraction:
+    return 3 * _probability(_ten_in_the_hole, "ten-value-card", figure) - 1
+
+
+QUANTITIES: dict[str, Callable[[PublishedFigure], int | Fraction | Root | None]] = {
+    "ways": lambda figure: figure.outcome().ways,
+    "total_ways": lambda figure: figure.answer().total_ways,
+    "probability": lambda figure: figure.outcome().probability,
+    "true_odds": lambda figure: figure.outcome().true_odds,
+    "contribution": lambda figure: figure.outcome().contribution,
+    "expected_return": lambda figure: figure.answer().expected_return,
+    "house_edge": lambda figure: figure.answer().house_edge,
+    "hit_frequency": lambda figure: figure.answer().hit_frequency,
+    "one_win_in": lambda figure: 1 / figure.answer().hit_frequency,
+    "variance": lambda figure: figure.answer().variance,
+    "standard_deviation": lambda figure: figure.answer().standard_deviation,
+    "removal_effect": lambda figure: figure.answer().expected_return - figure.fresh().expected_return,
+    "always_insured": lambda figure: insurance_cost(figure.answer()).per_initial_wager_per_round,
+    "own_blackjack_insured": _own_blackjack_insured,
+    "expected_return_ace_not_removed": _ace_not_removed,
+    "win_per_initial_wager": lambda figure: (
+        figure.answer().outcomes[0].pays * insurance_cost(figure.answer()).insured
+    ),
+    "returned_per_insurance_unit": lambda figure: figure.answer().outcomes[0].pays + 1,
+}
+"""What a data file may ask for, and how the package answers it."""
+
+
+def _places(digits: str) -> int:
+    return len(digits.partition(".")[2])
