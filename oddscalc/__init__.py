@@ -13,19 +13,37 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from oddscalc.analysis.insurance import InsuranceCost, InsuranceStake, insurance_cost
-    from oddscalc.api import as_table, compare, odds
-    from oddscalc.cards import Card, KnownCard, Rank, Suit
-    from oddscalc.deals import Slot, SuitsAlike, Ways, walk
-    from oddscalc.distribution import Distribution, DistributionByDecks
-    from oddscalc.errors import QuestionError
-    from oddscalc.exact import Root, Rounding
-    from oddscalc.payoff import Odds, Outcome
-    from oddscalc.paytable import PayTable, PayTables, Provenance, standing
-    from oddscalc.report.table import Table
-    from oddscalc.shoe import Deck, Shoe
+    from oddscalc.analysis.insurance import InsuranceCost as InsuranceCost
+    from oddscalc.analysis.insurance import InsuranceStake as InsuranceStake
+    from oddscalc.analysis.insurance import insurance_cost as insurance_cost
+    from oddscalc.api import as_table as as_table
+    from oddscalc.api import compare as compare
+    from oddscalc.api import odds as odds
+    from oddscalc.cards import Card as Card
+    from oddscalc.cards import KnownCard as KnownCard
+    from oddscalc.cards import Rank as Rank
+    from oddscalc.cards import Suit as Suit
+    from oddscalc.deals import Slot as Slot
+    from oddscalc.deals import SuitsAlike as SuitsAlike
+    from oddscalc.deals import Ways as Ways
+    from oddscalc.deals import walk as walk
+    from oddscalc.distribution import Distribution as Distribution
+    from oddscalc.distribution import DistributionByDecks as DistributionByDecks
+    from oddscalc.errors import QuestionError as QuestionError
+    from oddscalc.exact import Root as Root
+    from oddscalc.exact import Rounding as Rounding
+    from oddscalc.payoff import Odds as Odds
+    from oddscalc.payoff import Outcome as Outcome
+    from oddscalc.paytable import PayTable as PayTable
+    from oddscalc.paytable import PayTables as PayTables
+    from oddscalc.paytable import Provenance as Provenance
+    from oddscalc.paytable import standing as standing
+    from oddscalc.report.table import Table as Table
+    from oddscalc.shoe import Deck as Deck
+    from oddscalc.shoe import Shoe as Shoe
     from oddscalc.version import VERSION as __version__
-    from oddscalc.wager import Known, Wager
+    from oddscalc.wager import Known as Known
+    from oddscalc.wager import Wager as Wager
 
 _HOMES = {
     "oddscalc.analysis.insurance": ("InsuranceCost", "InsuranceStake", "insurance_cost"),

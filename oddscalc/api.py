@@ -9,8 +9,6 @@ from oddscalc.cards import KnownCard, parse_cards
 from oddscalc.errors import QuestionError
 from oddscalc.payoff import Odds
 from oddscalc.report import notebook as _notebook  # noqa: F401 - says how answers show themselves
-from oddscalc.report.compare_tables import compare_rows
-from oddscalc.report.odds_table import odds_table
 from oddscalc.report.table import Style, Table
 from oddscalc.wager import Known
 
@@ -76,6 +74,9 @@ def as_table(answers: Odds | Iterable[Odds]) -> Table:
     >>> as_table(odds("insurance", decks=8)).to_records()[0]["event"]
     'ten-value-card'
     """
+    from oddscalc.report.compare_tables import compare_rows
+    from oddscalc.report.odds_table import odds_table
+
     if isinstance(answers, Odds):
         return odds_table(answers, Style())
     several = tuple(answers)

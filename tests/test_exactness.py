@@ -31,6 +31,7 @@ LETS_IN = {
 
 DIVIDES = {
     "analysis/insurance.py": "amounts of money, which are fractions",
+    "analysis/published.py": "the package's folder, and the inverse of a fraction",
     "analysis/removal.py": "shares of effects, which are fractions",
     "analysis/risk.py": "moments, which are fractions",
     "analysis/verification.py": "counts less their fractional means, and sympy's own numbers",

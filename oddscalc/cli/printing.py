@@ -22,6 +22,7 @@ Maker = Callable[[], str | bytes]
 """Makes an answer in one format: text, or the bytes of a file that is no text."""
 
 _ASCII = {"text", "csv", "json"}
+"""Formats in which a letter of a user's own text beyond ASCII is written as its code."""
 
 
 @dataclass(frozen=True)
@@ -54,10 +55,7 @@ class Printing:
 
     def emit(self, makers: Mapping[str, Maker]) -> None:
         """Write the answer in the format asked, made by that format's maker."""
-        made = makers[self.format]()
-        content = (
-            made if isinstance(made, bytes) else made.encode("ascii" if self.format in _ASCII else "utf-8")
-        )
+        content = self._encoded(makers[self.format]())
         if self.output is None or self.output == STDOUT:
             if sys.stdout is None:
                 raise QuestionError("standard output is closed (allowed: --output FILE)")
@@ -70,6 +68,13 @@ class Printing:
         from oddscalc.report.files import write_whole
 
         write_whole(Path(self.output), content)
+
+    def _encoded(self, made: str | bytes) -> bytes:
+        if isinstance(made, bytes):
+            return made
+        if self.format in _ASCII:
+            return made.encode("ascii", "backslashreplace")
+        return made.encode("utf-8")
 
     def people(self, tables: Callable[[], Iterable[Table]]) -> dict[str, Maker]:
         """Makers of the formats that people read, from the tables of an answer."""

@@ -34,6 +34,7 @@ _STYLE: dict[Any, object] = {
     "figure.dpi": 100,
 }
 _MADE_BY = f"oddscalc {VERSION}"
+_FOOTING = f"exact at the deck counts asked, joined by straight lines; drawn by {_MADE_BY}"
 _MOST_TICKS = 12
 _MOST_MARKS = 30
 _LINE = 84
@@ -95,7 +96,7 @@ def _draw(figure: Figure, answers: Sequence[Odds]) -> None:
             marker=_MARKS[place % len(_MARKS)] if len(line) <= _MOST_MARKS else None,
             markersize=5,
             linewidth=1.5,
-            label="\n".join(wrap(line[0].table.title, 24)),
+            label=_lines(24, line[0].table.title),
         )
     _label(figure, axes, answers)
 
@@ -107,9 +108,9 @@ def _label(figure: Figure, axes: Axes, answers: Sequence[Odds]) -> None:
 
     first = answers[0]
     known = conditions(first.known) or "no other card is known"
-    figure.suptitle(drawing_title(answers), x=0.01, ha="left", fontsize=13, fontweight="bold")
-    under = f"{first.law.citation}; {first.shoe.deck.title}; {known}"
-    axes.set_title("\n".join(wrap(under, _LINE)), loc="left", fontsize=9)
+    figure.suptitle(_lines(_LINE, drawing_title(answers)), x=0.01, ha="left", fontsize=13, fontweight="bold")
+    under = (first.law.citation, f"{first.shoe.deck.title}; {known}")
+    axes.set_title(_lines(_LINE, *under), loc="left", fontsize=9)
     axes.set_xlabel("decks in the shoe")
     axes.set_ylabel("house edge (% of the wager)")
     counts = sorted({odds.shoe.decks for odds in answers})
@@ -127,5 +128,15 @@ def _label(figure: Figure, axes: Axes, answers: Sequence[Odds]) -> None:
         title="pay table", loc="upper left", alignment="left", bbox_to_anchor=(1.0, 1.0), frameon=False
     )
     notes = dict.fromkeys(note for odds in answers for note in warnings(odds))
-    lines = [line for note in (*notes, f"exact values, drawn by {_MADE_BY}") for line in wrap(note, _LINE)]
-    figure.supxlabel("\n".join(lines), x=0.01, ha="left", fontsize=8, color="#444444")
+    figure.supxlabel(_lines(_LINE, *notes, _FOOTING), x=0.01, ha="left", fontsize=8, color="#444444")
+
+
+def _lines(width: int, *texts: str) -> str:
+    """Texts in lines of at most ``width`` letters; one that the font lacks is named by its code point."""
+    from matplotlib.font_manager import findfont, get_font
+
+    font = get_font(findfont("DejaVu Sans")).get_charmap()
+    drawable = (
+        "".join(sign if ord(sign) in font else f"U+{ord(sign):04X}" for sign in text) for text in texts
+    )
+    return "\n".join(line for text in drawable for line in wrap(text, width))

@@ -97,7 +97,7 @@ class Book:
             if look.head:
                 properties |= {"bottom": 1, "text_wrap": True, "valign": "bottom"}
             if look.indented:
-                properties["indent"] = 1
+                properties |= {"align": "left", "indent": 2}
             if look.entered:
                 properties["font_color"] = "#0000C0"
             if kind is not Kind.NAME:

@@ -76,10 +76,8 @@ def _letter(sign: str) -> str:
 
 def _facts(facts: tuple[tuple[str, str], ...]) -> str:
     lines = "\n".join(f"{escaped(label)} & {escaped(text)} \\\\" for label, text in facts)
-    return (
-        "{\\small\\begin{tabular}{@{}l>{\\raggedright\\arraybackslash}p{0.78\\linewidth}@{}}\n"
-        f"{lines}\n\\end{{tabular}}}}"
-    )
+    columns = "".join(_RAGGED.replace("WIDTH", width) for width in ("0.17", "0.77"))
+    return f"{{\\small\\begin{{tabular}}{{@{{}}{columns}@{{}}}}\n{lines}\n\\end{{tabular}}}}"
 
 
 def _grid(table: Table, style: Style) -> list[str]:
@@ -142,6 +140,7 @@ def _number(text: str) -> str:
     return minus + "\\allowbreak{}".join(map(escaped, pieces))
 
 
+_RAGGED = ">{\\raggedright\\arraybackslash}p{WIDTH\\linewidth}"
 _BROKEN = ">{\\raggedleft\\arraybackslash}p{18em}"
 _SIGNS = {
     "\\": "\\textbackslash{}",

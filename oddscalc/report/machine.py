@@ -11,7 +11,7 @@ from fractions import Fraction
 from oddscalc.analysis.formula import Formula
 from oddscalc.exact import Root, decimal, digits
 from oddscalc.report.cells import plain
-from oddscalc.report.table import Absent, Cell, Column, Kind, Style, Table
+from oddscalc.report.table import RATIONAL, Absent, Cell, Column, Kind, Style, Table
 
 SCHEMA = 1
 """Version of the machine-readable forms: raised when something in them is renamed or removed."""
@@ -75,7 +75,7 @@ def csv_text(rows: Iterable[Iterable[str]]) -> str:
 
 
 def _csv_names(column: Column) -> list[str]:
-    if column.kind in _EXACT:
+    if column.kind in RATIONAL:
         return [f"{column.name}_num", f"{column.name}_den", column.name]
     if column.kind is Kind.FORMULA:
         return [column.name, f"{column.name}_latex"]
@@ -83,7 +83,7 @@ def _csv_names(column: Column) -> list[str]:
 
 
 def _csv(cell: Cell, column: Column, style: Style) -> list[str]:
-    if column.kind in _EXACT:
+    if column.kind in RATIONAL:
         if isinstance(cell, (int, Fraction)):
             exact = Fraction(cell)
             parts = [digits(exact.numerator), digits(exact.denominator)]
@@ -96,7 +96,3 @@ def _csv(cell: Cell, column: Column, style: Style) -> list[str]:
     if isinstance(cell, int):
         return [digits(cell)]
     return [cell if isinstance(cell, str) else ""]
-
-
-_EXACT = {Kind.ODDS, Kind.PROBABILITY, Kind.PERCENT, Kind.RETURN, Kind.TRUE_ODDS, Kind.ONE_IN, Kind.MONEY}
-"""Kinds whose cells are rationals; a decimal may be the root of one."""

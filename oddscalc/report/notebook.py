@@ -6,9 +6,6 @@ from typing import NamedTuple
 
 from oddscalc.payoff import Odds
 from oddscalc.presentation import presents
-from oddscalc.report.html import html_body
-from oddscalc.report.markdown import write_markdown
-from oddscalc.report.odds_table import odds_table
 from oddscalc.report.table import Style, Table
 
 
@@ -16,9 +13,13 @@ class _InNotebook(NamedTuple):
     table: Table
 
     def _repr_html_(self) -> str:
+        from oddscalc.report.html import html_body
+
         return html_body(self.table, Style(), level=3)
 
     def _repr_markdown_(self) -> str:
+        from oddscalc.report.markdown import write_markdown
+
         return write_markdown(self.table, Style())
 
 
@@ -29,4 +30,6 @@ def _table(table: Table) -> _InNotebook:
 
 @presents(Odds)
 def _odds(odds: Odds) -> _InNotebook:
+    from oddscalc.report.odds_table import odds_table
+
     return _InNotebook(odds_table(odds, Style()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -21,7 +22,9 @@ class Absent(Enum):
     IMPOSSIBLE = "impossible"
 
 
-Cell = str | int | Fraction | Root | Formula | Absent | None
+Value = str | int | Fraction | Root | Formula | None
+
+Cell = Value | Absent
 """An exact value; a ``str`` is the name of a thing, never a number; None where nothing is asked."""
 
 
@@ -41,6 +44,10 @@ class Kind(Enum):
     ESTIMATE = "estimate"
     """A rational that only stands for a number that is not exact."""
     FORMULA = "formula"
+
+
+RATIONAL = {Kind.ODDS, Kind.PROBABILITY, Kind.PERCENT, Kind.RETURN, Kind.TRUE_ODDS, Kind.ONE_IN, Kind.MONEY}
+"""Kinds whose cells are rationals; a decimal may be the root of one."""
 
 
 class Column(NamedTuple):
@@ -87,15 +94,19 @@ class Table(Presented):
         for figure in self.figures:
             _check(figure.value, figure.kind, figure.name)
 
-    def to_records(self) -> list[dict[str, str | int | Fraction | Root | Formula | None]]:
-        """The rows as dictionaries by column name, for ``pandas.DataFrame`` and the like.
+    def to_records(self, *, pairs: bool = False) -> list[dict[str, Value]]:
+        """The rows as dictionaries by column name, exact, for ``pandas.DataFrame`` and the like.
 
-        Values stay exact: counts are ``int``, rationals :class:`~fractions.Fraction`, square roots
-        :class:`Root`, formulas :class:`Formula`; None where there is no value.
+        Counts are ``int``, rationals :class:`~fractions.Fraction`, square roots :class:`Root`, formulas
+        :class:`Formula`; None where there is no value. With ``pairs`` a rational is two integers,
+        ``name_num`` and ``name_den``, for polars and others that would make a float of a Fraction.
         """
-        names = [column.name for column in self.columns]
         return [
-            {name: None if isinstance(cell, Absent) else cell for name, cell in zip(names, row, strict=True)}
+            {
+                name: value
+                for cell, column in zip(row, self.columns, strict=True)
+                for name, value in _named(None if isinstance(cell, Absent) else cell, column, pairs)
+            }
             for row in self.rows
         ]
 
@@ -112,3 +123,13 @@ def _check(cell: Cell, kind: Kind, name: str) -> None:
         return
     if isinstance(cell, str) != (kind is Kind.NAME) or isinstance(cell, Formula) != (kind is Kind.FORMULA):
         raise TypeError(f"{name}: {cell!r} in a column of kind {kind.value}")
+
+
+def _named(cell: Value, column: Column, pairs: bool) -> Iterator[tuple[str, Value]]:
+    """A cell under its column's name, or the pair of integers that it is."""
+    if not pairs or column.kind not in RATIONAL:
+        yield column.name, cell
+        return
+    exact = Fraction(cell) if isinstance(cell, (int, Fraction)) else None
+    yield f"{column.name}_num", exact.numerator if exact is not None else None
+    yield f"{column.name}_den", exact.denominator if exact is not None else None
