@@ -67,6 +67,8 @@ class PayTables(NamedTuple):
     """Whether the section pays "no less than" its tables."""
     floor_source: str = ""
     facts: Mapping[str, str] = MappingProxyType({})
+    definitions: Mapping[str, str] = MappingProxyType({})
+    """Event → what the section calls so, in words over the named cards."""
     source: str = ""
     """The file's name."""
 

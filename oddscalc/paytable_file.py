@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import NoReturn
@@ -26,7 +27,7 @@ _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _TABLE = re.compile(r"[A-Z][A-Za-z0-9-]{0,15}")
 _KEYS = {
     *("schema", "wager", "title", "section", "register", "date", "jurisdiction", "provenance"),
-    *("basis", "floor", "floor_source", "events", "decks", "facts", "tables"),
+    *("basis", "floor", "floor_source", "events", "decks", "facts", "definitions", "tables"),
 }
 _DECK_KEYS = {"deck", "minimum", "minimum_source", "allowed", "default", "assumed"}
 _HEADING = {"section", "pay-table", "deck", "assumed", "conditions", "sample-space"}
@@ -35,10 +36,16 @@ _HEADING = {"section", "pay-table", "deck", "assumed", "conditions", "sample-spa
 _TABLE_KEYS = {"title", "decks", "pays"}
 
 
-def read_law(wager: str, events: Sequence[str] | None = None) -> PayTables:
+@cache
+def read_law(wager: str, events: tuple[str, ...] | None = None) -> PayTables:
     """The package's own tables of a wager."""
-    path = Path(__file__).parent / "paytables" / f"{wager}.toml"
+    path = law_path(wager)
     return parse(path.read_text(encoding="utf-8"), path.name, wager, events)
+
+
+def law_path(wager: str) -> Path:
+    """Where the package's own tables of a wager stand."""
+    return Path(__file__).parent / "paytables" / f"{wager}.toml"
 
 
 def read_own(path: Path, law: PayTables, events: Sequence[str]) -> PayTables:
@@ -134,6 +141,7 @@ class _File:
             floor=self.flag("floor"),
             floor_source=self.text("floor_source", ""),
             facts=MappingProxyType(self.facts(law)),
+            definitions=MappingProxyType(self.definitions(due, law)),
             source=self.source,
         )
 
@@ -196,6 +204,14 @@ class _File:
                 self.fail(f"facts.{key}", "the heading says that itself (allowed: any other name)")
         told = {key: self.label(text, f"facts.{key}") for key, text in own.items()}
         return {**(law.facts if law else {}), **told}
+
+    def definitions(self, events: Sequence[str], law: PayTables | None) -> dict[str, str]:
+        own = self.section(self.content, "definitions", "")
+        for event in own:
+            if event not in events:
+                self.fail(f"definitions.{event}", f"unknown event (allowed: {', '.join(events)})")
+        told = {event: self.label(text, f"definitions.{event}") for event, text in own.items()}
+        return {**(law.definitions if law else {}), **told}
 
     def check_events(self, events: Sequence[str] | None) -> None:
         listed = self.content["events"]

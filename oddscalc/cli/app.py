@@ -26,6 +26,7 @@ COMMANDS = {
     "explain": "explain",
     "verify": "verify",
     "plot": "plot",
+    "filing": "filing",
     "removal": "removal",
 }
 """Command → the function that answers it, in the module of the command's name beside this one."""

@@ -21,7 +21,7 @@ def shown(cell: Cell, kind: Kind, style: Style) -> str:
     if cell is None or isinstance(cell, (str, Absent)):
         return _word(cell)
     if isinstance(cell, Root):
-        return decimal(cell, style.places, style.rounding)
+        return (_as_percent if kind is Kind.PERCENT else _as_decimal)(cell, style)
     if isinstance(cell, Formula):
         return cell.text
     return _WRITERS.get(kind, _as_decimal)(Fraction(cell), style)
@@ -42,11 +42,11 @@ def _word(cell: str | Absent | None) -> str:
     return cell.value if isinstance(cell, Absent) else cell or ""
 
 
-def _as_decimal(value: Fraction, style: Style) -> str:
+def _as_decimal(value: Fraction | Root, style: Style) -> str:
     return decimal(value, style.places, style.rounding)
 
 
-def _as_percent(value: Fraction, style: Style) -> str:
+def _as_percent(value: Fraction | Root, style: Style) -> str:
     return percent(value, max(style.places - 2, 0), style.rounding) + " %"
 
 
@@ -61,6 +61,7 @@ def _as_one_in(value: Fraction, style: Style) -> str:
 _WRITERS: dict[Kind, Callable[[Fraction, Style], str]] = {
     Kind.COUNT: lambda value, _: grouped(int(value)),
     Kind.ODDS: _as_pay,
+    Kind.FRACTION: lambda value, _: fraction(value),
     Kind.PERCENT: _as_percent,
     Kind.TRUE_ODDS: lambda value, style: _as_one_in(value, style) + " to 1",
     Kind.ONE_IN: _as_one_in,

@@ -18,8 +18,8 @@ PLACE_COLUMNS = (
 )
 
 
-def compare_table(answers: Sequence[Odds], style: Style) -> Table:
-    """House edge of every pay table, decks across."""
+def compare_table(answers: Sequence[Odds], style: Style, edge: str = "house edge") -> Table:
+    """House edge of every pay table, decks across; ``edge`` is what it is called."""
     first = answers[0]
     counts = sorted({odds.shoe.decks for odds in answers})
     edges = {(odds.table.name, odds.shoe.decks): odds.house_edge for odds in answers}
@@ -28,7 +28,7 @@ def compare_table(answers: Sequence[Odds], style: Style) -> Table:
         (title, *(edges.get((name, decks)) for decks in counts)) for name, title in titles.items()
     ]
     return Table(
-        title=f"{first.law.title}: house edge by deck count",
+        title=f"{first.law.title}: {edge} by deck count",
         facts=wager_facts(first),
         columns=(
             Column("table", "pay table", Kind.NAME),

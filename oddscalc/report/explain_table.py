@@ -32,12 +32,12 @@ def explain_table(odds: Odds, event: str, argument: Argument) -> Table:
     decks = odds.shoe.decks
     rows: list[tuple[Cell, ...]] = []
     for case in argument.cases:
-        named = _case_words(case)
+        named = case_words(case)
         for step in _steps(event, case):
             rows.append(_row(named, step.words, _formula(step), step.at(decks)))
             named = ""
         product = "in all" if _steps(event, case) else ""
-        rows.append(_row(named, product, _case_formula(case), case.at(decks)))
+        rows.append(_row(named, product, case_formula(case), case.at(decks)))
     rows.append(_row("total", "", None, argument.at(decks)))
     return Table(
         title=f"{odds.law.title}: why {event} happens in {argument.at(decks):,} ways of {odds.total_ways:,}",
@@ -94,7 +94,8 @@ def _row(case: str, step: str, formula: Formula | None, ways: int) -> tuple[Cell
     return (case, step, formula, ways)
 
 
-def _case_words(case: Case) -> str:
+def case_words(case: Case) -> str:
+    """The case in words, ``less:`` before one that is taken away."""
     return case.words if case.sign > 0 else f"less: {case.words}"
 
 
@@ -102,7 +103,8 @@ def _formula(step: Step) -> Formula:
     return _product(step.multiple, step.factors)
 
 
-def _case_formula(case: Case) -> Formula:
+def case_formula(case: Case) -> Formula:
+    """The product of the case's steps in n decks, with its sign."""
     multiple = case.sign
     for step in case.steps:
         multiple *= step.multiple

@@ -52,14 +52,14 @@ def events_table(forms: ClosedForms) -> Table:
     )
 
 
-def edges_table(forms: ClosedForms, style: Style) -> Table:
-    """The house edge of every pay table, with its limit."""
+def edges_table(forms: ClosedForms, style: Style, edge: str = "house edge") -> Table:
+    """The house edge of every pay table, with its limit; ``edge`` is what it is called."""
     return Table(
-        title=f"{forms.question.law.title}: house edge in n decks, per unit wagered",
+        title=f"{forms.question.law.title}: {edge} in n decks, per unit wagered",
         facts=(),
         columns=(
             Column("table", "pay table", Kind.NAME),
-            Column("house_edge", "house edge", Kind.FORMULA),
+            Column("house_edge", edge, Kind.FORMULA),
             Column("limit", "its limit", Kind.FORMULA),
             Column("limit_percent", "limit", Kind.PERCENT),
         ),

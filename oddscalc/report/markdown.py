@@ -13,9 +13,9 @@ from oddscalc.report.text import alignment
 _VALUE = Column("value", "value", Kind.DECIMAL)
 
 
-def write_markdown(table: Table, style: Style) -> str:
-    """The table as Markdown, ending in a newline."""
-    parts = [f"## {escaped(table.title)}"]
+def write_markdown(table: Table, style: Style, level: int = 2) -> str:
+    """The table as Markdown, its title a heading of this level, ending in a newline."""
+    parts = [f"{'#' * level} {escaped(table.title)}"]
     if table.facts:
         parts.append("\n".join(f"- **{escaped(label)}:** {escaped(text)}" for label, text in table.facts))
     if table.columns:

@@ -46,12 +46,12 @@ def _row(one: Outcome) -> tuple[Cell, ...]:
     return one.event, one.pays, one.ways, one.probability, against, once, one.contribution
 
 
-def summary(odds: Odds) -> tuple[Figure, ...]:
-    """The figures that every table of odds closes with."""
+def summary(odds: Odds, edge: str = "house edge") -> tuple[Figure, ...]:
+    """The figures that every table of odds closes with; ``edge`` is what it calls the house edge."""
     return (
         Figure("expected_return", "expected return (net, per unit)", Kind.RETURN, odds.expected_return, UNIT),
         Figure("return_to_player", "return to player", Kind.PERCENT, odds.return_to_player, UNIT),
-        Figure("house_edge", "house edge", Kind.PERCENT, odds.house_edge, UNIT),
+        Figure("house_edge", edge, Kind.PERCENT, odds.house_edge, UNIT),
         Figure("hit_frequency", "hit frequency", Kind.PERCENT, odds.hit_frequency),
         Figure("push_probability", "push", Kind.PERCENT, odds.push_probability),
         Figure("variance", "variance", Kind.RETURN, odds.variance, UNIT),

@@ -35,6 +35,7 @@ class Kind(Enum):
     COUNT = "count"
     ODDS = "odds"
     PROBABILITY = "probability"
+    FRACTION = "fraction"
     PERCENT = "percent"
     RETURN = "return"
     TRUE_ODDS = "true odds"
@@ -46,7 +47,10 @@ class Kind(Enum):
     FORMULA = "formula"
 
 
-RATIONAL = {Kind.ODDS, Kind.PROBABILITY, Kind.PERCENT, Kind.RETURN, Kind.TRUE_ODDS, Kind.ONE_IN, Kind.MONEY}
+RATIONAL = {
+    *(Kind.ODDS, Kind.PROBABILITY, Kind.FRACTION, Kind.PERCENT, Kind.RETURN),
+    *(Kind.TRUE_ODDS, Kind.ONE_IN, Kind.MONEY),
+}
 """Kinds whose cells are rationals; a decimal may be the root of one."""
 
 

@@ -1,0 +1,65 @@
+"""A Document: sections of words and Tables, as Markdown, HTML and LaTeX."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import NamedTuple
+
+from oddscalc.report import html, latex, markdown
+from oddscalc.report.table import Style, Table
+
+
+class Section(NamedTuple):
+    """A part of a document: a title, paragraphs, then tables."""
+
+    title: str
+    paragraphs: tuple[str, ...] = ()
+    tables: tuple[Table, ...] = ()
+    drawing: str = ""
+    """The text of an SVG file, for the formats that can show one."""
+
+
+class Document(NamedTuple):
+    """A titled sequence of sections."""
+
+    title: str
+    sections: tuple[Section, ...]
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """Every table, in order."""
+        return tuple(table for section in self.sections for table in section.tables)
+
+
+def document_markdown(document: Document, style: Style) -> str:
+    """The document as Markdown; drawings are left out."""
+    parts = [f"# {markdown.escaped(document.title)}\n"]
+    for section in document.sections:
+        parts.append(f"## {markdown.escaped(section.title)}\n")
+        parts += [f"{markdown.escaped(paragraph)}\n" for paragraph in section.paragraphs]
+        parts += [markdown.write_markdown(table, style, level=3) for table in section.tables]
+    return "\n".join(parts)
+
+
+def document_html(document: Document, style: Style) -> str:
+    """The document as one page, drawings in it."""
+    bodies = [f"<h1>{escape(document.title)}</h1>\n"]
+    for section in document.sections:
+        bodies.append(f"<h2>{escape(section.title)}</h2>\n")
+        bodies += [f"<p>{escape(paragraph)}</p>\n" for paragraph in section.paragraphs]
+        if section.drawing:
+            bodies.append(html.drawing_body(section.drawing, f"{document.title}: {section.title}"))
+        bodies += [html.html_body(table, style, level=3) for table in section.tables]
+    return html.page(document.title, bodies)
+
+
+def document_latex(document: Document, style: Style) -> str:
+    """The document as LaTeX; drawings are left out."""
+    bodies = [rf"{{\LARGE {latex.escaped(document.title)}\par}}" + "\n"]
+    for section in document.sections:
+        words = "\n\n".join(latex.escaped(paragraph) for paragraph in section.paragraphs)
+        heading = rf"\section*{{{latex.escaped(section.title)}}}"
+        bodies.append(
+            f"{heading}\n{words}\n\n" + "".join(latex.latex_body(one, style) for one in section.tables)
+        )
+    return latex.document(bodies)

@@ -1,0 +1,184 @@
+"""The filing of one wager: its document, and the files that a laboratory can check it by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import cached_property
+from hashlib import sha256
+
+from oddscalc.analysis.closed_form import ClosedForms, closed_forms
+from oddscalc.analysis.explain import arguments
+from oddscalc.analysis.published import published_figures
+from oddscalc.analysis.question import Question, ask
+from oddscalc.analysis.theorems import theorems
+from oddscalc.analysis.verification import Verification, verify_exactly
+from oddscalc.errors import QuestionError
+from oddscalc.payoff import Odds
+from oddscalc.paytable_file import law_path
+from oddscalc.report.compare_tables import compare_table
+from oddscalc.report.document import Document, Section, document_html, document_latex, document_markdown
+from oddscalc.report.filing import tables
+from oddscalc.report.filing.figures import HOUSE_ADVANTAGE
+from oddscalc.report.filing.words import METHOD_WORDS, ODDS_WORDS, REMOVAL_WORDS
+from oddscalc.report.formula_table import (
+    edges_table,
+    events_table,
+    formula_rows,
+    proofs_table,
+    theorems_table,
+)
+from oddscalc.report.machine import write_csv
+from oddscalc.report.odds_machine import odds_csv
+from oddscalc.report.published_table import published_table
+from oddscalc.report.removal_table import removal_rows
+from oddscalc.report.table import Style, Table
+from oddscalc.report.verify_table import exact_table, verify_rows
+from oddscalc.version import VERSION
+
+MOST_DECKS = 8
+"""A filing goes up to this many decks where no others are asked."""
+
+STYLE = Style()
+"""A filing is written in one style, so that it is the same everywhere."""
+
+Files = dict[str, bytes]
+"""Path below the folder → content."""
+
+
+class WagerFiling:
+    """Everything a filing says of one wager, counted once.
+
+    Raises :class:`QuestionError` for a number of decks that the section does not allow.
+    """
+
+    def __init__(self, wager_id: str, decks: Iterable[int] | None = None) -> None:
+        question = ask(wager_id)
+        terms = question.law.deck_terms
+        default = terms.allowed or range(terms.minimum, MOST_DECKS + 1)
+        self.asked = None if decks is None else tuple(decks)
+        self.question: Question = replace(
+            question, decks=tuple(default if decks is None else self.asked or ())
+        )
+        for count in self.question.decks:
+            objection = terms.objection(count)
+            if objection:
+                raise QuestionError(f"{wager_id}: {count} decks cannot be filed: {objection}")
+        self.answers: tuple[Odds, ...] = self.question.odds()
+        self.forms: ClosedForms = closed_forms(self.question)
+        self.verification: Verification = verify_exactly(self._usual()[0])
+
+    @property
+    def wager_id(self) -> str:
+        """The wager's id, which names its folder."""
+        return self.question.wager.id
+
+    def files(self, formats: Iterable[str] = ()) -> Files:
+        """The document in Markdown and the formats asked, and the CSV files."""
+        made = {f"{self.wager_id}.md": document_markdown(self.document(), STYLE).encode()}
+        for name in formats:
+            ending, maker = FORMATS[name]
+            made[f"{self.wager_id}.{ending}"] = maker(self)
+        for name, text in self._csv().items():
+            made[f"{name}.csv"] = text.encode("ascii")
+        return {f"{self.wager_id}/{name}": content for name, content in made.items()}
+
+    def document(self, drawing: str = "") -> Document:
+        """The document, section by section; ``drawing`` is the edge's SVG, where the format shows one."""
+        law = self.question.law
+        return Document(
+            f"{law.title}, {law.section}: true odds, payout odds and house advantage",
+            (
+                self._heading(),
+                Section(
+                    "2. Odds by pay table and deck count",
+                    ODDS_WORDS,
+                    tuple(map(tables.event_table, self.answers)),
+                ),
+                Section(
+                    "3. By deck count",
+                    (),
+                    (compare_table(self.answers, STYLE, HOUSE_ADVANTAGE), tables.sheet_table(self.answers)),
+                    drawing,
+                ),
+                self._closed_forms(),
+                Section("5. Effects of removal", REMOVAL_WORDS, (tables.removal_by_table(self._usual()),)),
+                self._method(),
+            ),
+        )
+
+    def _heading(self) -> Section:
+        law = self.question.law
+        counts = ", ".join(map(str, self.question.decks))
+        digest = sha256(law_path(self.wager_id).read_bytes()).hexdigest()
+        heading = tables.heading_table(self.forms, counts, digest, self._command(), VERSION)
+        return Section("1. The wager", (), (heading, tables.definitions_table(law.definitions)))
+
+    def _closed_forms(self) -> Section:
+        proved = theorems(self.forms, edge=HOUSE_ADVANTAGE)
+        told = arguments(self._usual()[0])
+        return Section(
+            "4. Closed forms and theorems for every number of decks",
+            (),
+            (
+                tables.arguments_table(told),
+                events_table(self.forms),
+                edges_table(self.forms, STYLE, HOUSE_ADVANTAGE),
+                theorems_table(self.forms, proved),
+                proofs_table(self.forms, proved),
+            ),
+        )
+
+    def _method(self) -> Section:
+        shown = (self._published,) if self._published else ()
+        return Section("6. Method and verification", METHOD_WORDS, (exact_table(self.verification), *shown))
+
+    def _csv(self) -> dict[str, str]:
+        shown = {"published": write_csv(self._published, STYLE)} if self._published else {}
+        return {
+            "odds": odds_csv(self.answers, STYLE),
+            "figures": write_csv(tables.summary_rows(self.answers), STYLE),
+            "removal": write_csv(removal_rows(self.answers), STYLE),
+            "formulas": write_csv(formula_rows(self.forms), STYLE),
+            "verification": write_csv(verify_rows([self.verification]), STYLE),
+            **shown,
+        }
+
+    @cached_property
+    def _published(self) -> Table | None:
+        figures = published_figures(self.wager_id)
+        return published_table(figures) if figures else None
+
+    def _usual(self) -> tuple[Odds, ...]:
+        """The answers at the section's usual deck count, or the nearest that is filed."""
+        usual = self.question.law.deck_terms.default
+        nearest = min(self.question.decks, key=lambda count: (abs(count - usual), count))
+        return tuple(odds for odds in self.answers if odds.shoe.decks == nearest)
+
+    def _command(self) -> str:
+        counts = "" if self.asked is None else f" --decks {','.join(map(str, self.asked))}"
+        return f"oddscalc filing {self.wager_id}{counts}"
+
+
+def _html(filing: WagerFiling) -> bytes:
+    from oddscalc.plot.edge import edge_svg
+
+    return document_html(filing.document(edge_svg(filing.answers)), STYLE).encode()
+
+
+def _latex(filing: WagerFiling) -> bytes:
+    return document_latex(filing.document(), STYLE).encode()
+
+
+def _xlsx(filing: WagerFiling) -> bytes:
+    from oddscalc.report.odds_workbook import write_odds_workbook
+
+    return write_odds_workbook(filing.answers, STYLE)
+
+
+FORMATS: Mapping[str, tuple[str, Callable[[WagerFiling], bytes]]] = {
+    "html": ("html", _html),
+    "latex": ("tex", _latex),
+    "xlsx": ("xlsx", _xlsx),
+}
+"""Formats beside Markdown and CSV: the file's ending, and what makes it."""

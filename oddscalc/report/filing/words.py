@@ -1,0 +1,53 @@
+"""The words of a filing."""
+
+from __future__ import annotations
+
+from oddscalc.analysis.risk import TAX_FORM_RULE, Z_90, Z_95
+from oddscalc.exact import decimal
+
+
+def _paragraphs(text: str) -> tuple[str, ...]:
+    return tuple(" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
+
+
+ODDS_WORDS = _paragraphs(
+    f"""
+    Returns are net, per unit of the wager: a payout of 30 to 1 returns 30, a loss -1. The house
+    advantage is the share of each unit wagered that the house keeps in the long run; it is not the
+    hold, which is the share of the money exchanged for chips.
+
+    A volatility index is {decimal(Z_90, 6)} (90 %) or {decimal(Z_95, 6)} (95 %) standard deviations of
+    one round. Intervals take the average of many rounds to be normally distributed: an approximation,
+    the better the nearer the skewness beside it is to 0.
+
+    Events at 300 to 1 or more are listed for {TAX_FORM_RULE}.
+
+    Decimals are rounded half away from zero at the last place, from exact values; totals come from
+    unrounded rows, so rows may not add up to them.
+    """
+)
+
+REMOVAL_WORDS = _paragraphs(
+    """
+    The exact change in the expected return, per unit wagered, when one card of the rank is known to be
+    gone. Weighted by the shares of the shoe, the changes sum to exactly zero.
+    """
+)
+
+METHOD_WORDS = _paragraphs(
+    """
+    Ways count ordered deals of distinct physical cards into the wager's slots. A walk visits every
+    distinct deal once and counts its ways as a polynomial in the number of decks; probabilities are ways
+    over all ways, and every figure is a fraction of integers until it is printed. A deal is the first
+    event in the order listed that fits it: the highest award only, whatever a table pays.
+
+    The counting arguments of part 4 were written by hand and give the same polynomials. Brute force
+    deals every ordered selection of distinct physical cards and judges it by a second statement of the
+    rule that shares nothing with the first. No figure of this document is simulated.
+    """
+)
+
+INDEX_WORDS = (
+    "Every figure is exact until it is printed, and none is simulated. `oddscalc filing` makes these files, "
+    "and `oddscalc filing --check` proves them current."
+)
