@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tabulate import tabulate
 
-from benchmarks import startup, walks
+from benchmarks import filings, startup, walks
 
-rows = [[one.what, one.measured, one.target] for module in (startup, walks) for one in module.measure()]
+rows = [
+    [one.what, one.measured, one.target] for module in (startup, walks, filings) for one in module.measure()
+]
 print(tabulate(rows, headers=["what", "measured", "at most"], tablefmt="pipe", disable_numparse=True))

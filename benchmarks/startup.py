@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -27,7 +28,11 @@ def measure() -> Iterator[Measurement]:
 
 
 def _process(command: tuple[str, ...]) -> Callable[[], object]:
-    return lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=AS_INSTALLED)
+
+
+AS_INSTALLED = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+"""pip compiles what it installs, so a checkout may keep what it compiled too."""
 
 
 def _processor_seconds() -> float:

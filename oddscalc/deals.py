@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -68,8 +67,7 @@ class Deal(NamedTuple):
     factors: tuple[Factor, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ways:
+class Ways(NamedTuple):
     """A number of ways as an integer polynomial in the number of decks, kept as products of factors."""
 
     terms: tuple[tuple[tuple[Factor, ...], int], ...] = ()

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from oddscalc.deals import Ways
 
 
-@dataclass(frozen=True)
-class Distribution:
+class Distribution(NamedTuple):
     """Event → ways, counted over ordered deals of physical cards; the events part the sample space."""
 
     ways: Mapping[str, int]
@@ -29,8 +28,7 @@ class Distribution:
         return sum((ways * amounts[event] for event, ways in self.ways.items()), Fraction(0)) / self.total
 
 
-@dataclass(frozen=True)
-class DistributionByDecks:
+class DistributionByDecks(NamedTuple):
     """Event → ways as polynomials in the number of decks, from one walk."""
 
     ways: Mapping[str, Ways]

@@ -7,7 +7,7 @@ systems read it as it stands.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from oddscalc.exact import digits
 
@@ -15,24 +15,21 @@ Coefficients = tuple[int, ...]
 """A polynomial's coefficients, the constant first; empty for the polynomial 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Formula:
+class Formula(NamedTuple):
     """One formula in its written forms."""
 
     text: str
     latex: str
 
 
-@dataclass(frozen=True, slots=True)
-class Product:
+class Product(NamedTuple):
     """An integer times powers of polynomials."""
 
     content: int
     powers: tuple[tuple[Coefficients, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Notation:
+class _Notation(NamedTuple):
     """What differs between the written forms."""
 
     times: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from oddscalc.deals import Slot
 from oddscalc.errors import QuestionError, one_of
@@ -16,8 +16,7 @@ from oddscalc.wager import NOTHING_KNOWN, Known, Wager
 from oddscalc.wagers.registry import find_wager
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """One wager from one kind of deck, with some cards known; ``tables`` and ``decks`` may be many."""
 
     wager: Wager
@@ -65,7 +64,7 @@ class Question:
     def where_possible(self) -> Question:
         """The same question of those shoes only that can hold the known cards and the deal, if any can."""
         possible = tuple(decks for decks in self.decks if self._can_be_dealt(decks))
-        return replace(self, decks=possible or self.decks)
+        return self._replace(decks=possible or self.decks)
 
     def _can_be_dealt(self, decks: int) -> bool:
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Optional
 
 import typer
@@ -36,7 +36,7 @@ class AskingFullShoes:
         """The question about a wager, under its first pay table."""
         asked = parse_deck_counts(self.decks) if self.decks is not None else None
         question = ask(wager, decks=asked, deck=self.deck)
-        return replace(question, tables=question.tables[:1], every_table=False)
+        return question._replace(tables=question.tables[:1], every_table=False)
 
 
 @dataclass(frozen=True)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Optional
+from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
-from oddscalc.analysis.insurance import InsuranceStake, checked_stake
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.printing import Printing
 from oddscalc.exact import parse_amount
 from oddscalc.report.table import Table
+
+if TYPE_CHECKING:
+    from oddscalc.analysis.insurance import InsuranceStake
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,10 @@ class Staking:
 
     def stake(self, wager: str) -> InsuranceStake | None:
         """The insurance stake named, if any."""
+        if self.initial_wager is None and self.chip is None:
+            return None
+        from oddscalc.analysis.insurance import checked_stake
+
         amounts = [
             None if text is None else parse_amount(text, option)
             for text, option in ((self.initial_wager, "--initial-wager"), (self.chip, "--chip"))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from oddscalc.analysis.insurance import InsuranceStake, insurance_cost
 from oddscalc.payoff import Odds, Outcome
 from oddscalc.report.odds_facts import odds_facts, odds_notes
 from oddscalc.report.table import TOTAL, Absent, Cell, Column, Figure, Kind, Style, Table
 from oddscalc.version import VERSION
+
+if TYPE_CHECKING:
+    from oddscalc.analysis.insurance import InsuranceStake
 
 UNIT = "per unit wagered"
 
@@ -63,6 +66,8 @@ def extra_figures(odds: Odds, stake: InsuranceStake | None = None) -> tuple[Figu
     """Figures of one wager alone: what insurance costs on its several bases."""
     if odds.wager.id != "insurance":
         return ()
+    from oddscalc.analysis.insurance import insurance_cost
+
     cost = insurance_cost(odds, stake)
     basis = "half the initial wager insured" if stake is None else "the most insured"
     figures = [

@@ -153,7 +153,7 @@ def in_between_counts(ranks: list[int], copies: int) -> Counter[str]:
 @pytest.mark.parametrize("known", ["", "A K K 5h 9"])
 def test_forms_are_the_odds_of_every_shoe(wager: str, known: str) -> None:
     forms = forms_of(wager, known=known)
-    for odds in replace(forms.question, decks=(1, 2, 5, 13, 77, 1000)).odds():
+    for odds in forms.question._replace(decks=(1, 2, 5, 13, 77, 1000)).odds():
         decks = odds.shoe.decks
         (form,) = (form for form in forms.tables if form.table is odds.table)
         assert form.house_edge.at(decks) == odds.house_edge
@@ -164,7 +164,7 @@ def test_forms_are_the_odds_of_every_shoe(wager: str, known: str) -> None:
 @pytest.mark.parametrize("wager", MODULES)
 def test_limits_are_near_the_odds_of_a_billion_decks(wager: str) -> None:
     forms = forms_of(wager)
-    for odds in replace(forms.question, decks=(10**9,)).odds():
+    for odds in forms.question._replace(decks=(10**9,)).odds():
         (form,) = (form for form in forms.tables if form.table is odds.table)
         assert 0 < abs(form.house_edge.limit - odds.house_edge) < Fraction(1, 10**8)
 
@@ -183,7 +183,7 @@ def test_the_first_shoe_that_the_section_allows() -> None:
     assert forms.dealt_from == forms.legal_from == 4
     law = forms.question.law
     two_counts = law._replace(deck_terms=law.deck_terms._replace(allowed=(6, 8)))
-    assert replace(forms, question=replace(forms.question, law=two_counts)).legal_from == 6
+    assert replace(forms, question=forms.question._replace(law=two_counts)).legal_from == 6
 
 
 def test_pays_that_are_no_whole_numbers() -> None:

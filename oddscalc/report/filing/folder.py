@@ -106,7 +106,7 @@ def _read_manifest(folder: Path) -> dict[str, str]:
     path = folder / MANIFEST
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return {}
     except (OSError, ValueError) as error:
         raise QuestionError(f"{path}: cannot be read as a manifest: {error}") from None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import cached_property
 from hashlib import sha256
 
@@ -57,9 +56,8 @@ class WagerFiling:
         terms = question.law.deck_terms
         default = terms.allowed or range(terms.minimum, MOST_DECKS + 1)
         self.asked = None if decks is None else tuple(decks)
-        self.question: Question = replace(
-            question, decks=tuple(default if decks is None else self.asked or ())
-        )
+        filed = tuple(default if self.asked is None else self.asked)
+        self.question: Question = question._replace(decks=filed)
         for count in self.question.decks:
             objection = terms.objection(count)
             if objection:
