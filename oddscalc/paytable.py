@@ -103,12 +103,12 @@ def standing(own: PayTable, law: PayTables) -> Standing:
     if not law.floor:
         return Standing(False, f"not a pay table of the section ({law.floor_source} fixes the odds)")
     for table in law.tables.values():
-        if not _shortfalls(own, table):
+        if not shortfalls(own, table):
             return Standing(True, f"complies: at least {table.title} in every event ({law.floor_source})")
-    nearest = min(law.tables.values(), key=lambda table: _distance(own, table))
+    nearest = nearest_table(own, law)
     short = "; ".join(
         f"{event} pays {odds(own.pays[event])}, at least {odds(nearest.pays[event])} is due"
-        for event in _shortfalls(own, nearest)
+        for event in shortfalls(own, nearest)
     )
     return Standing(
         False,
@@ -116,11 +116,21 @@ def standing(own: PayTable, law: PayTables) -> Standing:
     )
 
 
-def _shortfalls(own: PayTable, table: PayTable) -> list[str]:
-    return [event for event, least in table.pays.items() if own.pays[event] < least]
+def nearest_table(own: PayTable, law: PayTables) -> PayTable:
+    """The section's table that a user's own falls least short of; of fixed odds, the one most alike."""
+    return min(law.tables.values(), key=lambda table: _distance(own, table, law.floor))
 
 
-def _distance(own: PayTable, table: PayTable) -> tuple[int, Fraction]:
-    short = _shortfalls(own, table)
-    missing = sum((table.pays[event] - own.pays[event] for event in short), Fraction(0))
-    return len(short), missing
+def shortfalls(own: PayTable, table: PayTable) -> tuple[str, ...]:
+    """The events in which a table pays less than one of the section's."""
+    return tuple(event for event, least in table.pays.items() if own.pays[event] < least)
+
+
+def differences(own: PayTable, table: PayTable) -> tuple[str, ...]:
+    """The events in which a table pays otherwise than one of the section's."""
+    return tuple(event for event, due in table.pays.items() if own.pays[event] != due)
+
+
+def _distance(own: PayTable, table: PayTable, floor: bool) -> tuple[int, Fraction]:
+    events = shortfalls(own, table) if floor else differences(own, table)
+    return len(events), sum((abs(table.pays[event] - own.pays[event]) for event in events), Fraction(0))

@@ -53,6 +53,14 @@ def read_own(path: Path, law: PayTables, events: Sequence[str]) -> PayTables:
 
     Raises :class:`QuestionError` naming file, key and what is allowed.
     """
+    return parse(*read_text(path), law.wager, events, law)
+
+
+def read_text(path: Path) -> tuple[str, str]:
+    """The text of a user's file, and its name as errors print it.
+
+    Raises :class:`QuestionError` for a file that cannot be read, is too large, or is not UTF-8.
+    """
     name = str(path) if str(path).isprintable() else repr(str(path))
     try:
         with path.open("rb") as file:
@@ -62,10 +70,17 @@ def read_own(path: Path, law: PayTables, events: Sequence[str]) -> PayTables:
     if len(content) > LARGEST_FILE:
         raise QuestionError(f"{name}: larger than the 1 MiB allowed for a pay-table file")
     try:
-        text = content.decode("utf-8")
+        return content.decode("utf-8"), name
     except UnicodeDecodeError as error:
         raise QuestionError(f"{name}: not UTF-8 text (byte {error.start})") from None
-    return parse(text, name, law.wager, events, law)
+
+
+def named_wager(text: str, source: str) -> str:
+    """The wager that pay tables in TOML text say they are of, known or not."""
+    file = _File(source, _content(text, source))
+    if "wager" not in file.content:
+        file.fail("wager", "missing (due: the wager that the tables are of)")
+    return file.text("wager", "")
 
 
 def parse(
@@ -76,13 +91,16 @@ def parse(
     law: PayTables | None = None,
 ) -> PayTables:
     """Pay tables from TOML text. ``events`` are the wager's own; None takes those of the first table."""
+    return _File(source, _content(text, source)).tables(wager, events, law)
+
+
+def _content(text: str, source: str) -> dict[str, object]:
     try:
-        content = tomllib.loads(text.replace("\r\n", "\n"), parse_float=_Written)
+        return tomllib.loads(text.replace("\r\n", "\n"), parse_float=_Written)
     except tomllib.TOMLDecodeError as error:
         raise QuestionError(f"{source}: not TOML: {error}") from None
     except (ValueError, RecursionError):
         raise QuestionError(f"{source}: not TOML that can be read: numbers or nesting too long") from None
-    return _File(source, content).tables(wager, events, law)
 
 
 class _Written(str):
@@ -243,12 +261,13 @@ class _File:
         if not isinstance(deck, str) or deck not in DECKS:
             self.fail("decks.deck", f"{_shown(deck)} (allowed: {', '.join(DECKS)})")
         allowed = self.counts(given.get("allowed"), "decks.allowed")
-        least = law.deck_terms.default if law else None
-        default = self.count(given.get("default", allowed[0] if allowed else least), "decks.default")
+        usual = law.deck_terms.default if law else None
+        default = self.count(given.get("default", allowed[0] if allowed else usual), "decks.default")
+        least = law.deck_terms.minimum if law else 1
         return DeckTerms(
             deck=deck,
             default=default,
-            minimum=self.count(given.get("minimum", 1), "decks.minimum"),
+            minimum=self.count(given.get("minimum", least), "decks.minimum"),
             minimum_source=self.label(given.get("minimum_source", ""), "decks.minimum_source"),
             allowed=allowed,
             assumed=self.label(given.get("assumed", ""), "decks.assumed"),
