@@ -102,6 +102,19 @@ def counted_decks(decks: int) -> str:
     return f"{decks} deck" if decks == 1 else f"{decks} decks"
 
 
+def counted_shoes(counts: Iterable[int]) -> str:
+    """Rising deck counts in words: ``1 to 3 and 6 decks``."""
+    spans: list[list[int]] = []
+    for decks in counts:
+        if spans and decks == spans[-1][-1] + 1:
+            spans[-1][1:] = [decks]
+        else:
+            spans.append([decks])
+    *most, last = [" to ".join(map(str, span)) for span in spans]
+    words = f"{', '.join(most)} and {last}" if most else last
+    return f"{words} deck" if words == "1" else f"{words} decks"
+
+
 def spelled(cards: Iterable[KnownCard]) -> str:
     """Known cards as a user writes them: ``T 9``."""
     return " ".join(str(card) for card in cards)

@@ -1,0 +1,50 @@
+"""``oddscalc lint``: faults of pay-table files, or exit code 0."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from oddscalc.cli.asking import DeckOption, DecksOption
+from oddscalc.cli.bundle import spread
+from oddscalc.cli.printing import Printing, tell
+from oddscalc.shoe import parse_deck_counts
+
+FINDINGS = 1
+
+Files = Annotated[
+    list[Path], typer.Argument(metavar="TABLE.toml...", help="Pay-table files; each names its wager.")
+]
+
+
+@spread
+def lint(files: Files, printing: Printing, decks: DecksOption = None, deck: DeckOption = None) -> None:
+    """Judge pay-table files by their sections and by the odds; exits 1 if anything is found.
+
+    Found are payouts below the regulation's minimum or not of the section, events that cannot happen,
+    rarer events paid less than commoner ones, a house edge below 0 or above 25 %, odds "for" written
+    as "to", and deck counts that the section or the table does not allow. Unasked, a table is judged
+    at the deck counts it names, else from the least allowed to 8.
+
+    \b
+        oddscalc lint docs/examples/generous.toml
+    """
+    from oddscalc.analysis import lint as linting
+    from oddscalc.report.lint_table import count_findings, lint_rows, lint_table
+
+    asked = parse_deck_counts(decks) if decks is not None else None
+    judged = [linting.lint(path, asked, deck) for path in files]
+    printing.emit(
+        {
+            **printing.people(lambda: [lint_table(one, printing.style) for one in judged]),
+            **printing.machines(lambda: lint_rows(judged), "lint"),
+        }
+    )
+    faulty = [one for one in judged if one.findings]
+    for one in faulty:
+        found = count_findings(one)
+        tell(f"{one.sheet.source}: {found} finding{'s' if found > 1 else ''}")
+    if faulty:
+        raise typer.Exit(FINDINGS)
