@@ -28,6 +28,7 @@ COMMANDS = {
     "plot": "plot",
     "filing": "filing",
     "removal": "removal",
+    "lint": "lint",
 }
 """Command → the function that answers it, in the module of the command's name beside this one."""
 
