@@ -38,6 +38,7 @@ DIVIDES = {
     "distribution.py": "a sum that starts from a fraction",
     "exact.py": "two numbers of odds, both parsed to fractions",
     "paytable_file.py": "joins paths",
+    "report/filing/folder.py": "joins paths",
 }
 """The modules that may write ``/``, and why the left side of it is never an integer."""
 

@@ -7,13 +7,14 @@ import stat
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from oddscalc.errors import QuestionError
 from oddscalc.report.files import write_whole
 
-needs_other_user = pytest.mark.skipif(os.geteuid() == 0, reason="root may write anything")
+NOBODY = 65534
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +23,21 @@ def umask() -> Iterator[None]:
     before = os.umask(0o027)
     yield
     os.umask(before)
+
+
+@pytest.fixture
+def folder_of_another() -> Iterator[Path]:
+    """A folder of a user's who may not write everything, as that user: root becomes nobody for a while."""
+    with TemporaryDirectory() as folder:
+        if os.geteuid() != 0:
+            yield Path(folder)
+            return
+        os.chown(folder, NOBODY, NOBODY)
+        os.seteuid(NOBODY)
+        try:
+            yield Path(folder)
+        finally:
+            os.seteuid(0)
 
 
 def mode(path: Path) -> int:
@@ -112,22 +128,21 @@ def test_refused_with_the_systems_reason_and_no_debris(tmp_path: Path, name: str
     assert (tmp_path / "file").read_bytes() == b"old"
 
 
-@needs_other_user
-def test_folder_that_may_not_be_written(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
+def test_folder_that_may_not_be_written(folder_of_another: Path) -> None:
+    folder_of_another.chmod(0o500)
     with pytest.raises(QuestionError, match="Permission denied"):
-        write_whole(tmp_path / "new", b"new")
-    tmp_path.chmod(0o700)
-    assert names(tmp_path) == []
+        write_whole(folder_of_another / "new", b"new")
+    folder_of_another.chmod(0o700)
+    assert names(folder_of_another) == []
 
 
-@needs_other_user
-def test_file_that_may_not_be_written_is_not_replaced(tmp_path: Path) -> None:
-    (tmp_path / "old").write_bytes(b"old")
-    (tmp_path / "old").chmod(0o400)
+def test_file_that_may_not_be_written_is_not_replaced(folder_of_another: Path) -> None:
+    old = folder_of_another / "old"
+    old.write_bytes(b"old")
+    old.chmod(0o400)
     with pytest.raises(QuestionError, match="Permission denied"):
-        write_whole(tmp_path / "old", b"new")
-    assert (tmp_path / "old").read_bytes() == b"old"
+        write_whole(old, b"new")
+    assert old.read_bytes() == b"old"
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace", "fchmod"])
