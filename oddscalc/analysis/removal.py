@@ -7,10 +7,11 @@ effects sum to exactly zero: what is to be seen is already in the expected retur
 from __future__ import annotations
 
 from fractions import Fraction
+from math import prod
 from typing import NamedTuple
 
-from oddscalc.cards import KnownCard, Rank, Suit
-from oddscalc.deals import Cards, SuitsAlike
+from oddscalc.cards import Card, KnownCard, Rank, Suit
+from oddscalc.deals import Draw, SuitsAlike, walk
 from oddscalc.payoff import Odds
 from oddscalc.wager import Known
 
@@ -71,10 +72,7 @@ class _Seen(NamedTuple):
 
 
 def _shared(cards: list[KnownCard], odds: Odds) -> list[RemovalEffect]:
-    """The effects of cards that part the shoe, with their shares.
-
-    A card's share is in proportion to the ways to see it first and then deal the round.
-    """
+    """The effects of cards that part the shoe, with their shares."""
     looked_at: dict[KnownCard, _Seen] = {}
     for card in cards:
         like = _alike(card, odds)
@@ -83,7 +81,7 @@ def _shared(cards: list[KnownCard], odds: Odds) -> list[RemovalEffect]:
     return [
         RemovalEffect(
             card,
-            Fraction(seen.ways, every_way),
+            Fraction(seen.ways, every_way) if every_way else Fraction(0),
             None if seen.expected_return is None else seen.expected_return - odds.expected_return,
         )
         for card, seen in looked_at.items()
@@ -91,30 +89,43 @@ def _shared(cards: list[KnownCard], odds: Odds) -> list[RemovalEffect]:
 
 
 def _alike(card: KnownCard, odds: Odds) -> KnownCard:
-    """A card that stands for this one, where suits are only compared and none is known."""
-    some_suit_known = any(known.suit for known in odds.known.cards)
-    if card.suit is None or odds.wager.suits_alike is SuitsAlike.NONE or some_suit_known:
+    """A card that stands for this one: where suits are only compared, those that nobody named are alike."""
+    named = {known.suit for known in odds.known.cards if known.suit}
+    if card.suit is None or card.suit in named or odds.wager.suits_alike is SuitsAlike.NONE:
         return card
-    return KnownCard(card.rank, next(iter(Suit)))
+    return KnownCard(card.rank, next(suit for suit in Suit if suit not in named))
 
 
 def _see(card: KnownCard, odds: Odds) -> _Seen:
-    left = _left(odds.shoe.deck.choices(card, "removal"), odds)
+    ways = _ways_to_see(card, odds)
+    if ways == 0:
+        return _Seen(0, None)
     known = Known(odds.known.player, odds.known.up, (*odds.known.seen, card))
     after = odds.wager.distribution(odds.shoe.deck, known).at(odds.shoe.decks)
-    if left <= 0 or after.total <= 0:
-        return _Seen(0, None)
-    return _Seen(left * after.total, odds.under(after).expected_return)
+    return _Seen(ways, odds.under(after).expected_return)
 
 
-def _left(choices: Cards, odds: Odds) -> int:
-    """How many of these cards are left in the shoe before the round is dealt."""
-    fixed = odds.known.fixed
-    elsewhere = [known for slot, known in fixed.items() if slot not in odds.wager.slots]
-    gone = sum(
-        odds.shoe.deck.choices(known, "removal") <= choices for known in (*elsewhere, *odds.known.seen)
+def _ways_to_see(card: KnownCard, odds: Odds) -> int:
+    """Ordered deals of this card, the known cards, and the round.
+
+    A card's share is in proportion to them. Every known card is dealt here, so that the deals are alike
+    for every card; the sample space of the odds counts known cards only where it cannot do without.
+    """
+    deck, wager = odds.shoe.deck, odds.wager
+    elsewhere = [known for slot, known in odds.known.fixed.items() if slot not in wager.slots]
+    places = [
+        *(deck.choices(known, "known cards") for known in (card, *elsewhere, *odds.known.seen)),
+        *(wager.choices(slot, deck, odds.known) for slot in wager.slots),
+    ]
+    draws = [Draw(choices, _unlooked_at) for choices in places]
+    return sum(
+        deal.multiple * prod(factor.at(odds.shoe.decks) for factor in deal.factors)
+        for deal in walk(deck, draws)
     )
-    return len(choices) * odds.shoe.decks - gone
+
+
+def _unlooked_at(_: Card) -> None:
+    """What is read of a card that only has to be dealt."""
 
 
 def _merged(rank: Rank, suits: list[RemovalEffect]) -> RemovalEffect:
