@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy
 
-from oddscalc.cards import Suit, ace_high
 from oddscalc.shoe import Deck
-from oddscalc.wager import LOSS, NOTHING_KNOWN, Dealt, Wager
+from oddscalc.simulate.restated import allowed_cards, count_events
+from oddscalc.wager import LOSS, Wager
 
 BLOCK = 500_000
-"""Deals drawn at a time. Each block has a seed of its own, so results do not hang on who draws it."""
+"""Deals drawn at a time. Each block has a seed of its own, made of the seed and the block's number, so
+the first blocks of a longer run are those of a shorter one."""
 
 
 def simulate(
@@ -26,50 +28,44 @@ def simulate(
 ) -> dict[str, int]:
     """How often each event came in so many independent deals of distinct physical cards.
 
-    Every deal is from a full shoe; ``progress`` is told the deals done. Raises ``ValueError`` where the
-    wager has no second statement of its rule.
+    Every deal is from a full shoe, of any size; ``progress`` is told the deals done. The same arguments
+    give the same counts. Raises ``ValueError`` as :func:`count_events` does.
     """
-    if wager.restated is None:
-        raise ValueError(f"{wager.id} has one statement of its rule only")
-    cards = [card for card in deck.cards for _ in range(decks)]
-    ranks = numpy.array([ace_high(card.rank) for card in cards], dtype=numpy.int8)
-    suits = numpy.array([list(Suit).index(card.suit) for card in cards], dtype=numpy.int8)
-    allowed = [_places(wager, slot, deck, cards) for slot in range(len(wager.slots))]
-    counts = dict.fromkeys((*wager.events, LOSS), 0)
-    done = 0
-    for child in numpy.random.SeedSequence(seed).spawn(-(-deals // BLOCK)):
-        size = min(BLOCK, deals - done)
-        places = _distinct(numpy.random.default_rng(child), allowed, size)
-        masks = wager.restated(*(Dealt(ranks[place], suits[place]) for place in places))
-        found = {event: int(numpy.count_nonzero(masks[event])) for event in wager.events}
-        for event, count in found.items():
-            counts[event] += count
-        counts[LOSS] += size - sum(found.values())
-        done += size
+    allowed = allowed_cards(wager, deck)
+    counts: Counter[str] = Counter()
+    for block in range(-(-deals // BLOCK)):
+        size = min(BLOCK, deals - block * BLOCK)
+        random = numpy.random.default_rng(numpy.random.SeedSequence(seed, spawn_key=(block,)))
+        counts.update(count_events(wager, deck, _deal(random, allowed, decks, size)))
         if progress:
-            progress(done)
-    return counts
+            progress(block * BLOCK + size)
+    return {event: counts[event] for event in (*wager.events, LOSS)}
 
 
-def _places(wager: Wager, slot: int, deck: Deck, cards: list[Any]) -> Any:
-    choices = wager.choices(wager.slots[slot], deck, NOTHING_KNOWN)
-    return numpy.array([place for place, card in enumerate(cards) if card in choices], dtype=numpy.int32)
+def _deal(random: Any, allowed: Sequence[Any], decks: int, size: int) -> list[Any]:
+    """Cards of so many deals, a slot each; deals that use a physical card twice are drawn again.
 
-
-def _distinct(random: Any, allowed: list[Any], size: int) -> list[Any]:
-    """Places of distinct cards: deals that use a card twice are drawn again, so all are as likely."""
-    places = [choices[random.integers(len(choices), size=size)] for choices in allowed]
-    again = _repeated(places)
+    A physical card is numbered ``place · decks + copy``, its place in the deck and its copy in the shoe.
+    """
+    drawn = [_draw(random, choices, decks, size) for choices in allowed]
+    again = _repeated(drawn)
     while again.size:
-        for place, choices in zip(places, allowed, strict=True):
-            place[again] = choices[random.integers(len(choices), size=again.size)]
-        again = again[_repeated([place[again] for place in places])]
-    return places
+        for cards, choices in zip(drawn, allowed, strict=True):
+            cards[again] = _draw(random, choices, decks, again.size)
+        again = again[_repeated([cards[again] for cards in drawn])]
+    return [cards // decks for cards in drawn]
 
 
-def _repeated(places: list[Any]) -> Any:
-    twice = numpy.zeros(len(places[0]), dtype=bool)
-    for slot, place in enumerate(places):
-        for earlier in places[:slot]:
-            twice |= place == earlier
+def _draw(random: Any, choices: Any, decks: int, size: int) -> Any:
+    """Physical cards, each of the allowed ones as likely as any other."""
+    place, copy = numpy.divmod(random.integers(len(choices) * decks, size=size), decks)
+    return choices[place] * decks + copy
+
+
+def _repeated(drawn: Sequence[Any]) -> Any:
+    """The deals in which one physical card stands twice."""
+    twice = numpy.zeros(len(drawn[0]), dtype=bool)
+    for slot, cards in enumerate(drawn):
+        for earlier in drawn[:slot]:
+            twice |= cards == earlier
     return numpy.flatnonzero(twice)
