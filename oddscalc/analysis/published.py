@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from oddscalc.analysis.insurance import insurance_cost
 from oddscalc.analysis.question import ask
 from oddscalc.cards import Rank, blackjack_value, parse_cards
-from oddscalc.exact import Root, decimal
+from oddscalc.exact import Root, decimal, fraction, grouped
 from oddscalc.payoff import Odds, Outcome
 from oddscalc.wager import DEALER_HOLE, LOSS, PLAYER_1, PLAYER_2, Known, Wager, value, wager
 
@@ -33,6 +33,11 @@ class Source(NamedTuple):
 
     name: str
     url: str = ""
+
+    @property
+    def is_published(self) -> bool:
+        """Whether others can read it there."""
+        return bool(self.url)
 
 
 class PublishedFigure(NamedTuple):
@@ -65,21 +70,9 @@ class PublishedFigure(NamedTuple):
             return Fraction(found, ORDERS[self.wager])
         return Fraction(found) * UNITS[self.unit]
 
-    def agrees_with(self, printed: str) -> bool:
-        """Whether the package's figure, rounded half up at the last printed place, is the printed one."""
-        digits = printed.replace(",", "")
-        ours = self.ours
-        if isinstance(ours, Root) or "." in digits:
-            exact = ours if isinstance(ours, Root) else Fraction(ours)
-            return Fraction(decimal(exact, _places(digits))) == Fraction(digits)
-        return ours == Fraction(digits)
-
-    @property
-    def agrees(self) -> bool:
-        """Whether the printed figure is ours; for one that is wrong, whether the correction is."""
-        if self.right:
-            return self.agrees_with(self.published)
-        return self.agrees_with(self.correct) and not self.agrees_with(self.published)
+    def compared(self) -> Compared:
+        """The figure beside the package's own."""
+        return Compared(self, self.ours)
 
     def answer(self) -> Odds:
         """The odds that the figure is about."""
@@ -104,6 +97,35 @@ class PublishedFigure(NamedTuple):
     def fresh(self) -> Odds:
         """The odds of the same question with no card known."""
         return self._replace(known=MappingProxyType({})).answer()
+
+
+class Compared(NamedTuple):
+    """A printed figure, and the package's exact one in the same unit."""
+
+    figure: PublishedFigure
+    ours: int | Fraction | Root
+
+    def written_as(self, printed: str) -> str:
+        """The package's figure in the form of a printed one: as a fraction, or with as many decimals."""
+        if isinstance(self.ours, Root) or "." in printed:
+            exact = self.ours if isinstance(self.ours, Root) else Fraction(self.ours)
+            return decimal(exact, _places(printed))
+        exact = Fraction(self.ours)
+        return grouped(int(exact)) if "," in printed and exact.denominator == 1 else fraction(exact)
+
+    def agrees_with(self, printed: str) -> bool:
+        """Whether the package's figure, rounded half up at the last printed place, is the printed one."""
+        return _number(self.written_as(printed)) == _number(printed)
+
+    @property
+    def due(self) -> str:
+        """What ours is to be: the printed figure, or the correction of one that is wrong."""
+        return self.figure.published if self.figure.right else self.figure.correct
+
+    @property
+    def agrees(self) -> bool:
+        """Whether ours is what is due, and is not a printed figure that is called wrong."""
+        return self.agrees_with(self.due) and self.agrees_with(self.figure.published) is self.figure.right
 
 
 def published_figures(wager_id: str) -> tuple[PublishedFigure, ...]:
@@ -172,5 +194,9 @@ QUANTITIES: dict[str, Callable[[PublishedFigure], int | Fraction | Root | None]]
 """What a data file may ask for, and how the package answers it."""
 
 
-def _places(digits: str) -> int:
-    return len(digits.partition(".")[2])
+def _places(printed: str) -> int:
+    return len(printed.partition(".")[2])
+
+
+def _number(printed: str) -> Fraction:
+    return Fraction(printed.replace(",", ""))

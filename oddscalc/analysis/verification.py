@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
+from math import perm
 
 import sympy
 
 from oddscalc.analysis.brute_force import MOST_DEALS, brute_force, deals_to_visit
 from oddscalc.exact import Root
 from oddscalc.payoff import Odds
+from oddscalc.shoe import counted_decks
 from oddscalc.simulate.first_cards import simulate
 
 LARGEST_Z = 5
@@ -23,6 +26,12 @@ LARGEST_Z = 5
 
 LEAST_P = Fraction(1, 10**6)
 """A chi-square less probable than this is a difference."""
+
+FEWEST_EXPECTED = 25
+"""Below this mean a count is far from normal: it is not judged by its standard errors."""
+
+_NO_CHANCE = Fraction(1, 10**30)
+"""Probabilities below this are given as zero, for they have more digits than anybody reads."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +44,15 @@ class Counted:
     walk: Mapping[str, int]
 
     @property
+    def differing(self) -> tuple[str, ...]:
+        """The events that have not the walk's ways, or that only one of the two has."""
+        events = dict.fromkeys((*self.walk, *self.ways))
+        return tuple(event for event in events if self.ways.get(event) != self.walk.get(event))
+
+    @property
     def agrees(self) -> bool:
         """Whether every event has the walk's ways."""
-        return dict(self.ways) == dict(self.walk)
+        return not self.differing
 
 
 @dataclass(frozen=True)
@@ -62,43 +77,73 @@ class Simulated:
         return Root(distance**2 / variance, negative=distance < 0)
 
     @property
+    def rare(self) -> tuple[str, ...]:
+        """Possible events whose mean is below ``FEWEST_EXPECTED``."""
+        return tuple(event for event in self._possible if self.expected(event) < FEWEST_EXPECTED)
+
+    @property
     def chi_square(self) -> Fraction:
-        """Sum over the possible events of squared distance over mean."""
-        return sum(
-            (
-                (self.counts[event] - self.expected(event)) ** 2 / self.expected(event)
-                for event in self._possible
-            ),
-            Fraction(0),
-        )
+        """Squared distance over mean, summed over the possible events; rare ones count as the commonest."""
+        return sum(((count - mean) ** 2 / mean for count, mean in self._cells), Fraction(0))
 
     @property
     def degrees_of_freedom(self) -> int:
-        """One less than the possible events."""
-        return len(self._possible) - 1
+        """One less than the events that are told apart."""
+        return len(self._cells) - 1
 
-    @property
+    @cached_property
     def p_value(self) -> Fraction:
         """Probability of a chi-square as large or larger, to 20 digits: not an exact figure."""
         if self.degrees_of_freedom == 0:
             return Fraction(1)
         half = sympy.Rational(self.chi_square.numerator, 2 * self.chi_square.denominator)
         shape = sympy.Rational(self.degrees_of_freedom, 2)
-        tail = sympy.uppergamma(shape, half) / sympy.gamma(shape)
-        return Fraction(str(tail.evalf(20)))
+        tail = (sympy.uppergamma(shape, half) / sympy.gamma(shape)).evalf(20)
+        return Fraction(str(tail)) if tail > sympy.Rational(1, _NO_CHANCE.denominator) else Fraction(0)
+
+    @property
+    def differing(self) -> tuple[str, ...]:
+        """The events that are further off than chance would have them."""
+        return tuple(event for event in self.counts if not self._event_agrees(event))
 
     @property
     def agrees(self) -> bool:
         """Whether no event is too far off, impossible ones did not happen, and chi-square is usual."""
-        return self.p_value >= LEAST_P and all(self._event_agrees(event) for event in self.counts)
+        return not self.differing and self.p_value >= LEAST_P
 
     @property
     def _possible(self) -> tuple[str, ...]:
         return tuple(event for event, probability in self.probabilities.items() if probability)
 
+    @cached_property
+    def _cells(self) -> tuple[tuple[int, Fraction], ...]:
+        """Count and mean of every event that is told apart in chi-square."""
+        commonest = max(self._possible, key=self.expected)
+        pooled = [event for event in self._possible if event == commonest or event in self.rare]
+        groups = [pooled, *([event] for event in self._possible if event not in pooled)]
+        return tuple(
+            (sum(self.counts[one] for one in group), sum((self.expected(one) for one in group), Fraction(0)))
+            for group in groups
+        )
+
     def _event_agrees(self, event: str) -> bool:
         z = self.z(event)
-        return self.counts[event] == self.expected(event) if z is None else z.square <= LARGEST_Z**2
+        if z is None:
+            return self.counts[event] == self.expected(event)
+        return z.square <= LARGEST_Z**2 or self._may_be_chance(event)
+
+    def _may_be_chance(self, event: str) -> bool:
+        """Whether an event, or its absence, is so rare that its count may well be this far off.
+
+        At least k of a binomial of mean m have at most the probability m^k / k!.
+        """
+        count, mean = self.counts[event], self.expected(event)
+        if 2 * mean > self.deals:
+            count, mean = self.deals - count, self.deals - mean
+        if mean >= FEWEST_EXPECTED:
+            return False
+        least = min(count, 10 * FEWEST_EXPECTED)
+        return mean**least >= LEAST_P * perm(least)
 
 
 @dataclass(frozen=True)
@@ -124,6 +169,19 @@ class Verification:
     def agrees(self) -> bool:
         """Whether no method differs."""
         return all(one.agrees for one in self.counted) and (self.simulated is None or self.simulated.agrees)
+
+    @property
+    def differences(self) -> tuple[str, ...]:
+        """Every method that differs, with the events: ``brute force, 1 deck: triple-match, loss``."""
+        exact = [
+            f"{one.method}, {counted_decks(one.decks)}: {', '.join(one.differing)}"
+            for one in self.counted
+            if not one.agrees
+        ]
+        if self.simulated is None or self.simulated.agrees:
+            return tuple(exact)
+        events = ", ".join(self.simulated.differing) or "all events together, by chi-square"
+        return (*exact, f"simulation, {counted_decks(self.odds.shoe.decks)}: {events}")
 
 
 CLOSED_FORM = "closed form"

@@ -11,6 +11,7 @@ from oddscalc.cli.bundle import spread
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError
+from oddscalc.report.table import Table
 
 A_DIFFERENCE = 1
 MOST_DEALS = 10**12
@@ -27,7 +28,7 @@ def verify(
     deals: Deals = 10_000_000,
     seed: Seed = 1,
 ) -> None:
-    """Walk, closed form, brute force and simulation side by side; exits 1 if any differs.
+    """Walk, closed form, brute force, simulation and published figures; exits 1 if any differs.
 
     Example: the in-between wager from six decks.
 
@@ -40,21 +41,32 @@ def verify(
         raise QuestionError(f"--seed {seed}: a seed is 0 or more")
     answers = asking.question(wager).odds()
     from oddscalc.analysis import verification
+    from oddscalc.analysis.published import published_figures
+    from oddscalc.report.published_table import difference, published_table
     from oddscalc.report.verify_table import verify_rows, verify_tables
 
     verified = []
     for odds in answers:
         with progress_bar("simulated deals", deals) as progress:
             verified.append(verification.verify(odds, deals, seed, progress))
+    compared = [figure.compared() for figure in published_figures(wager)]
+
+    def tables() -> list[Table]:
+        found = [table for one in verified for table in verify_tables(one, printing.style)]
+        return [*found, published_table(compared)] if compared else found
+
     printing.emit(
         {
-            **printing.people(
-                lambda: [table for one in verified for table in verify_tables(one, printing.style)]
-            ),
-            **printing.machines(lambda: verify_rows(verified), "verify"),
+            **printing.people(tables),
+            **printing.machines(lambda: verify_rows(verified, compared), "verify"),
         }
     )
     warn(answers)
-    if not all(one.agrees for one in verified):
-        tell(f"{wager}: the methods differ")
+    differences = [
+        *(text for one in verified for text in one.differences),
+        *(f"published figures: {difference(one)}" for one in compared if not one.agrees),
+    ]
+    for text in differences:
+        tell(f"{wager}: DIFFERENCE: {text}")
+    if differences:
         raise typer.Exit(A_DIFFERENCE)
