@@ -55,6 +55,8 @@ class Root:
 
     def times(self, factor: Fraction) -> Root:
         """The number multiplied by a factor that is not negative."""
+        if factor < 0:
+            raise ValueError("a root is multiplied by a number that is not negative; negate it first")
         return Root(self.square * factor**2, self.offset * factor, self.negative)
 
     def floor(self) -> int:
