@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from oddscalc.analysis.closed_form import ClosedForms, closed_forms
 from oddscalc.analysis.explain import arguments
-from oddscalc.analysis.published import published_figures
+from oddscalc.analysis.published import Compared, published_figures
 from oddscalc.analysis.question import Question, ask
 from oddscalc.analysis.theorems import theorems
 from oddscalc.analysis.verification import Verification, verify_exactly
@@ -31,7 +31,7 @@ from oddscalc.report.machine import write_csv
 from oddscalc.report.odds_machine import odds_csv
 from oddscalc.report.published_table import published_table
 from oddscalc.report.removal_table import removal_rows
-from oddscalc.report.table import Style, Table
+from oddscalc.report.table import Style
 from oddscalc.report.verify_table import exact_table, verify_rows
 from oddscalc.version import VERSION
 
@@ -128,24 +128,21 @@ class WagerFiling:
         )
 
     def _method(self) -> Section:
-        shown = (self._published,) if self._published else ()
+        shown = (published_table(self._compared),) if self._compared else ()
         return Section("6. Method and verification", METHOD_WORDS, (exact_table(self.verification), *shown))
 
     def _csv(self) -> dict[str, str]:
-        shown = {"published": write_csv(self._published, STYLE)} if self._published else {}
         return {
             "odds": odds_csv(self.answers, STYLE),
             "figures": write_csv(tables.summary_rows(self.answers), STYLE),
             "removal": write_csv(removal_rows(self.answers), STYLE),
             "formulas": write_csv(formula_rows(self.forms), STYLE),
-            "verification": write_csv(verify_rows([self.verification]), STYLE),
-            **shown,
+            "verification": write_csv(verify_rows([self.verification], self._compared), STYLE),
         }
 
     @cached_property
-    def _published(self) -> Table | None:
-        figures = published_figures(self.wager_id)
-        return published_table(figures) if figures else None
+    def _compared(self) -> tuple[Compared, ...]:
+        return tuple(figure.compared() for figure in published_figures(self.wager_id))
 
     def _usual(self) -> tuple[Odds, ...]:
         """The answers at the section's usual deck count, or the nearest that is filed."""
