@@ -10,7 +10,7 @@ import pytest
 
 from oddscalc.analysis.published import QUANTITIES, UNITS, PublishedFigure, Source, published_figures
 
-REFERENCES = Path(__file__).parent / "references"
+REFERENCES = Path(__file__).parent / "references" / "wagers"
 PATHS = sorted(REFERENCES.glob("*.toml"))
 FIGURES = [figure for path in PATHS for figure in published_figures(path.stem)]
 
