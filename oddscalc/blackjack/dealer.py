@@ -1,0 +1,88 @@
+"""The dealer: every multiset of cards that ends a hand, and the ways to it from any depleted shoe.
+
+For one upcard the multisets of further cards that end the dealer's hand are listed once, each with
+the number of orders in which it can be drawn. The ways to an outcome from a shoe that has lost some
+cards are then a sum over multisets: orders times, for each value, a falling factorial of the cards
+left. :mod:`oddscalc.blackjack.contraction` forms these sums for thousands of depleted shoes at once.
+The upcard's own factor is left out everywhere.
+
+A dealer's blackjack is never among the endings: it is counted from the shoe, where the rules of the
+round say what it does. Busts are never listed: they are the complement of all other endings.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from oddscalc.blackjack.hands import ACE, NONE, PLACES, TEN, Counts, is_soft, plus, total
+
+PUSHING_22 = 22
+"""The dealer's total of 22, an ending of its own where it pushes."""
+
+
+class Outcome(NamedTuple):
+    """Endings of one length and one total: what a row of the dealer's table counts."""
+
+    length: int
+    """Cards beyond the upcard."""
+    total: int
+
+
+class Ending(NamedTuple):
+    """A multiset of cards beyond the upcard that ends the dealer's hand."""
+
+    outcome: Outcome
+    drawn: Counts
+    orders: int
+    """In how many orders the cards can come without ending the hand before its last card."""
+
+
+class DealerRule(NamedTuple):
+    """How the dealer draws, and whether a total of 22 has to be told from other busts."""
+
+    hits_soft_17: bool = False
+    pushes_22: bool = False
+
+    def stops(self, cards: Counts) -> bool:
+        """Whether the dealer draws no more."""
+        reached = total(cards)
+        return reached > 17 or (reached == 17 and not (self.hits_soft_17 and is_soft(cards)))
+
+
+def completes_blackjack(upcard: int) -> int | None:
+    """The place of the hole card that makes blackjack with this upcard, if any does."""
+    return {ACE: TEN, TEN: ACE}.get(upcard)
+
+
+@cache
+def endings(upcard: int, rule: DealerRule) -> tuple[Ending, ...]:
+    """Every ending but busts and blackjack, shortest first."""
+    found: list[Ending] = []
+    drawing = {NONE: 1}
+    while drawing:
+        longer: dict[Counts, int] = {}
+        for drawn, orders in drawing.items():
+            for place in PLACES:
+                more = plus(drawn, place)
+                longer[more] = longer.get(more, 0) + orders
+        drawing = {}
+        for drawn, orders in longer.items():
+            cards = plus(drawn, upcard)
+            reached = total(cards)
+            if not rule.stops(cards):
+                drawing[drawn] = orders
+            elif reached <= (PUSHING_22 if rule.pushes_22 else 21) and not _is_blackjack(drawn, upcard):
+                found.append(Ending(Outcome(sum(drawn), reached), drawn, orders))
+    return tuple(found)
+
+
+def _is_blackjack(drawn: Counts, upcard: int) -> bool:
+    hole = completes_blackjack(upcard)
+    return hole is not None and drawn == plus(NONE, hole)
+
+
+@cache
+def outcomes(upcard: int, rule: DealerRule) -> tuple[Outcome, ...]:
+    """The outcomes of an upcard, by length and total."""
+    return tuple(sorted({one.outcome for one in endings(upcard, rule)}))

@@ -1,0 +1,183 @@
+"""Cards by value, shoes of them, hands as multisets, and the totals of hands.
+
+A played game sees ten values: ace, 2 to 9, and the ten-values. A multiset of cards is a tuple of ten
+counts, aces first; the value of place ``i`` is ``i + 1`` points, and an ace may count ten more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from oddscalc.cards import KnownCard, Rank, blackjack_value
+from oddscalc.errors import QuestionError
+from oddscalc.shoe import Deck, counted_decks, spelled
+
+Counts = tuple[int, ...]
+"""How many cards of each value: ten counts, aces first."""
+
+PLACES = range(10)
+"""Places of the values in :data:`Counts`."""
+
+ACE, TEN = 0, 9
+"""Places of the aces and of the ten-values."""
+
+SYMBOLS = "A23456789T"
+"""How the values are spelled; T is any ten-value card."""
+
+NONE: Counts = (0,) * 10
+"""No cards at all."""
+
+
+def place_of(rank: Rank) -> int:
+    """Place of a rank's value: 0 for an ace, 9 for the ten and the faces."""
+    return ACE if rank is Rank.ACE else blackjack_value(rank) - 1
+
+
+def plus(cards: Counts, place: int, copies: int = 1) -> Counts:
+    """``cards`` with ``copies`` more of one value."""
+    return (*cards[:place], cards[place] + copies, *cards[place + 1 :])
+
+
+def multiset(places: Iterable[int]) -> Counts:
+    """The multiset of the cards at these places."""
+    counts = [0] * 10
+    for place in places:
+        counts[place] += 1
+    return tuple(counts)
+
+
+def points(cards: Counts) -> int:
+    """Points with every ace counted as one."""
+    return sum(count * (place + 1) for place, count in enumerate(cards))
+
+
+def is_soft(cards: Counts) -> bool:
+    """Whether an ace of the hand counts as eleven."""
+    return cards[ACE] > 0 and points(cards) <= 11
+
+
+def total(cards: Counts) -> int:
+    """The hand's total: an ace counts as eleven unless that exceeds 21 (N.J.A.C. 13:69F-2.2(b))."""
+    return points(cards) + (10 if is_soft(cards) else 0)
+
+
+def is_blackjack(cards: Counts) -> bool:
+    """An ace and a ten-value card; whether the hand is the initial two cards is the caller's to know."""
+    return cards[ACE] == cards[TEN] == 1 and sum(cards) == 2
+
+
+def pair_of(cards: Counts) -> int | None:
+    """The value's place of two cards of equal value; None for any other hand."""
+    return cards.index(2) if 2 in cards and sum(cards) == 2 else None
+
+
+def spell(cards: Counts) -> str:
+    """A multiset as a user writes it, high cards first: ``T 6``."""
+    return " ".join(SYMBOLS[place] for place in reversed(PLACES) for _ in range(cards[place]))
+
+
+@dataclass(frozen=True, slots=True)
+class ValueShoe:
+    """A shoe of a played game: how many cards of each value are left in it."""
+
+    counts: Counts
+
+    def __post_init__(self) -> None:
+        if len(self.counts) != len(PLACES) or min(self.counts) < 0:
+            raise QuestionError(f"shoe {self.counts}: ten counts from 0 are needed, aces first")
+
+    @classmethod
+    def of(cls, deck: Deck, decks: int, seen: Sequence[KnownCard] = ()) -> ValueShoe:
+        """A shoe of whole decks that ``seen`` cards have left; a rank alone stands for its value.
+
+        Raises :class:`QuestionError` where more of a value are seen than there were, or where a
+        card with its suit named is not in the deck.
+        """
+        if decks < 1:
+            raise QuestionError(f"{decks} decks: a shoe holds at least 1 deck")
+        full = multiset(place_of(card.rank) for card in deck.cards)
+        gone = multiset(place_of(known.rank) for known in seen)
+        for known in seen:
+            if known.suit is not None:
+                deck.choices(known, "seen")
+        for place in PLACES:
+            held = full[place] * decks
+            if gone[place] > held:
+                raise QuestionError(
+                    f"seen {spelled(seen)}: {gone[place]} cards of value {SYMBOLS[place]}, but "
+                    f"{counted_decks(decks)} of {deck.id} hold {held}"
+                )
+        return cls(tuple(full[place] * decks - gone[place] for place in PLACES))
+
+    @property
+    def size(self) -> int:
+        """Cards left."""
+        return sum(self.counts)
+
+    def without(self, *places: int) -> ValueShoe:
+        """The shoe less some cards; raises :class:`QuestionError` where one is not left."""
+        gone = multiset(places)
+        for place in PLACES:
+            if gone[place] > self.counts[place]:
+                raise QuestionError(
+                    f"{gone[place]} cards {SYMBOLS[place]} are asked for, and the shoe holds "
+                    f"{self.counts[place]}"
+                )
+        return ValueShoe(tuple(self.counts[place] - gone[place] for place in PLACES))
+
+
+@dataclass(frozen=True, eq=False)
+class HandGraph:
+    """Every hand of at most 21 points that a shoe can deal, and where one more card leads.
+
+    Hands are named by their place in ``hands``, which come smaller hands first.
+    """
+
+    hands: tuple[Counts, ...]
+    index: dict[Counts, int]
+    size: tuple[int, ...]
+    """Cards of each hand."""
+    total: tuple[int, ...]
+    """Total of each hand."""
+    draws: tuple[tuple[tuple[int, int], ...], ...]
+    """For each hand, the cards that do not break it, each with the hand it leads to."""
+
+    @property
+    def pairs(self) -> tuple[int, ...]:
+        """The hands of two cards."""
+        return tuple(hand for hand, size in enumerate(self.size) if size == 2)
+
+
+@cache
+def _all_hands() -> tuple[Counts, ...]:
+    """Every multiset of at most 21 points, smaller ones first."""
+
+    def filled(place: int, left: int) -> Iterator[tuple[int, ...]]:
+        if place < 0:
+            yield ()
+            return
+        for count in range(left // (place + 1) + 1):
+            for below in filled(place - 1, left - count * (place + 1)):
+                yield (*below, count)
+
+    return tuple(sorted(filled(TEN, 21), key=sum))
+
+
+def hand_graph(counts: Counts) -> HandGraph:
+    """The hands that a shoe with these counts can deal."""
+    return _hand_graph(tuple(min(count, 21 // (place + 1)) for place, count in enumerate(counts)))
+
+
+@cache
+def _hand_graph(most: Counts) -> HandGraph:
+    hands = tuple(
+        hand for hand in _all_hands() if all(count <= limit for count, limit in zip(hand, most, strict=True))
+    )
+    index = {hand: number for number, hand in enumerate(hands)}
+    draws = tuple(
+        tuple((place, index[more]) for place in PLACES if (more := plus(hand, place)) in index)
+        for hand in hands
+    )
+    return HandGraph(hands, index, tuple(map(sum, hands)), tuple(map(total, hands)), draws)

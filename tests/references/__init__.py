@@ -1,0 +1,20 @@
+"""Published figures, read as data."""
+
+from __future__ import annotations
+
+import tomllib
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+
+def read(name: str) -> dict[str, list[dict[str, Any]]]:
+    """The tables of one file of figures."""
+    with (Path(__file__).parent / f"{name}.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def half_unit(printed: str) -> Fraction:
+    """Half of the last printed place."""
+    places = len(printed.partition(".")[2])
+    return Fraction(1, 2 * 10**places)
