@@ -1,0 +1,38 @@
+"""What a player can do, and the choice between the first three of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+
+
+class Action(Enum):
+    """What a player can do; of equal values the first in this order is taken."""
+
+    STAND = "stand"
+    HIT = "hit"
+    DOUBLE = "double"
+    SPLIT = "split"
+    SURRENDER = "surrender"
+
+
+Choose = Callable[[int, int, int, "int | None"], Action]
+"""Chooses at a hand (its number) from the values of standing, hitting and, where allowed, doubling."""
+
+
+def best_play(_hand: int, stand: int, hit: int, double: int | None) -> Action:
+    """The action of the greatest value; standing before hitting before doubling where they tie."""
+    if double is not None and double > stand and double > hit:
+        return Action.DOUBLE
+    return Action.HIT if hit > stand else Action.STAND
+
+
+def stand_or_double(_hand: int, stand: int, _hit: int, double: int | None) -> Action:
+    """The better of standing and doubling: the choice of a split ace that may not be hit."""
+    return Action.DOUBLE if double is not None and double > stand else Action.STAND
+
+
+def best_of(values: Mapping[Action, int]) -> Action:
+    """The action of the greatest value, the first of :class:`Action` where some tie."""
+    most = max(values.values())
+    return next(action for action in Action if values.get(action) == most)

@@ -1,0 +1,178 @@
+"""Charts: play by total, pair and upcard, as data, read from a file and written to one.
+
+A chart has three blocks, each headed by its name and the ten upcards::
+
+    hard   2  3  4  5  6  7  8  9  T  A
+    4-8    H  H  H  H  H  H  H  H  H  H
+    9      H  DH DH DH DH H  H  H  H  H
+    ...
+    soft   2  3  4  5  6  7  8  9  T  A
+    ...
+    pair   2  3  4  5  6  7  8  9  T  A
+    T      -  -  -  -  -  -  -  -  -  -
+
+A cell names actions in the order in which they are tried: S stand, H hit, D double, R surrender,
+P split. What is not allowed at a hand is passed over; ``-`` in the pair block, and a pair whose cell
+has nothing left to try, play by the total. Every hard or soft cell ends with H or S.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from oddscalc.blackjack.actions import Action
+from oddscalc.blackjack.hands import PLACES, SYMBOLS
+from oddscalc.errors import QuestionError, printable
+
+LARGEST_FILE = 2**20
+"""Bytes of the largest chart that is read."""
+
+LETTERS = {
+    "S": Action.STAND,
+    "H": Action.HIT,
+    "D": Action.DOUBLE,
+    "R": Action.SURRENDER,
+    "P": Action.SPLIT,
+}
+"""How the actions are spelled in a chart."""
+
+_SPELLED = {action: letter for letter, action in LETTERS.items()}
+
+UPCARDS = (*PLACES[1:], PLACES[0])
+"""Places of the upcards in the order of a chart's columns: 2 to 9, T, A."""
+
+
+class Row(NamedTuple):
+    """A row of a chart: ``hard`` or ``soft`` with the total, or ``pair`` with the value's place."""
+
+    block: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.block} {SYMBOLS[self.number] if self.block == 'pair' else self.number}"
+
+
+ROWS = (
+    *(Row("hard", total) for total in range(4, 22)),
+    *(Row("soft", total) for total in range(12, 22)),
+    *(Row("pair", place) for place in UPCARDS),
+)
+"""Every row of a chart."""
+
+Cell = tuple[Action, ...]
+"""The actions of a cell, in the order in which they are tried."""
+
+Column = Mapping[Row, Cell]
+"""A chart's cells for one upcard."""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A whole chart: ten columns by the upcard's place."""
+
+    name: str
+    columns: tuple[Column, ...]
+
+    @classmethod
+    def read(cls, path: Path) -> Chart:
+        """The chart of a file; raises :class:`QuestionError` naming the line that is wrong."""
+        try:
+            with path.open("rb") as file:
+                data = file.read(LARGEST_FILE + 1)
+        except OSError as error:
+            raise QuestionError(f"chart {path}: cannot be read ({error.strerror})") from None
+        if len(data) > LARGEST_FILE:
+            raise QuestionError(f"chart {path}: larger than 1 MiB, the most that is read")
+        try:
+            text = data.decode("ascii")
+        except UnicodeDecodeError:
+            raise QuestionError(f"chart {path}: holds characters outside ASCII") from None
+        return cls.parse(text, path.name)
+
+    @classmethod
+    def parse(cls, text: str, name: str) -> Chart:
+        """The chart written in ``text``; ``#`` begins a comment.
+
+        Raises :class:`QuestionError` for a line that is no row, a row given twice or not at all.
+        """
+        cells: dict[tuple[int, Row], Cell] = {}
+        block, upcards = "", []
+        for number, line in enumerate(text.splitlines(), start=1):
+            words = line.partition("#")[0].split()
+            where = f"chart {name}, line {number}"
+            if words and words[0] in ("hard", "soft", "pair"):
+                block, upcards = words[0], _upcards(words[1:], where)
+                continue
+            if words and len(words) != 1 + len(upcards):
+                raise QuestionError(f"{where}: {len(words) - 1} cells for {len(upcards)} upcards")
+            for row in _rows(block, words[0], where) if words else ():
+                for upcard, word in zip(upcards, words[1:], strict=True):
+                    if (upcard, row) in cells:
+                        raise QuestionError(f"{where}: {row} is given twice")
+                    cells[upcard, row] = _cell(word, row, where)
+        for row in ROWS:
+            for upcard in UPCARDS:
+                if (upcard, row) not in cells:
+                    raise QuestionError(f"chart {name}: {row} against {SYMBOLS[upcard]} is missing")
+        return cls(name, tuple({row: cells[place, row] for row in ROWS} for place in PLACES))
+
+    def write(self) -> str:
+        """The chart as :meth:`parse` reads it."""
+        return "\n".join(self._lines()) + "\n"
+
+    def _lines(self) -> Iterator[str]:
+        block = ""
+        for row in ROWS:
+            if row.block != block:
+                block = row.block
+                yield _line(block, [SYMBOLS[upcard] for upcard in UPCARDS])
+            label = str(row).removeprefix(block).strip()
+            yield _line(label, [spelled_cell(self.columns[upcard][row]) for upcard in UPCARDS])
+
+
+def spelled_cell(cell: Cell) -> str:
+    """A cell as it is written: ``DH``, ``RS``, ``-``."""
+    return "".join(_SPELLED[action] for action in cell) or "-"
+
+
+def _line(label: str, words: list[str]) -> str:
+    return (f"{label:6}" + "".join(f"{word:4}" for word in words)).rstrip()
+
+
+def _upcards(words: list[str], where: str) -> list[int]:
+    if sorted(words) != sorted(SYMBOLS):
+        raise QuestionError(f"{where}: the upcards 2 3 4 5 6 7 8 9 T A are needed, each once")
+    return [SYMBOLS.index(word) for word in words]
+
+
+def _rows(block: str, label: str, where: str) -> list[Row]:
+    """The rows of a label: a total, a span of totals, or a card."""
+    if not block:
+        raise QuestionError(f"{where}: begin a block with hard, soft or pair and the upcards")
+    first, _, last = label.partition("-")
+    ends = [SYMBOLS.find(end) if block == "pair" else _total(end) for end in (first, last or first)]
+    rows = [Row(block, number) for number in range(ends[0], ends[1] + 1)]
+    if not rows or any(row not in ROWS for row in rows):
+        raise QuestionError(f"{where}: {printable(label)} is not a row of {block}")
+    return rows
+
+
+def _total(text: str) -> int:
+    return int(text) if text.isdigit() and len(text) <= 2 else -1
+
+
+def _cell(word: str, row: Row, where: str) -> Cell:
+    if word == "-" and row.block == "pair":
+        return ()
+    letters = word.upper()
+    allowed = "SHDRP" if row.block == "pair" else "SHDR"
+    if not set(letters) <= set(allowed) or len(set(letters)) != len(letters):
+        raise QuestionError(f"{where}: {printable(word)} is not a cell (letters of {allowed}, each once)")
+    if row.block != "pair" and letters[-1] not in "SH":
+        raise QuestionError(f"{where}: {printable(word)} has to end with S or H")
+    if any(letter in "SH" for letter in letters[:-1]):
+        raise QuestionError(f"{where}: {printable(word)} goes on after S or H, which are always allowed")
+    return tuple(LETTERS[letter] for letter in letters)

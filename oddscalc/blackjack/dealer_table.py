@@ -1,0 +1,139 @@
+"""The dealer's outcomes against one upcard, for every depleted shoe that is asked for.
+
+Everything is a count of ordered deals. Cards are taken out of the shoe after the upcard; a **removed
+multiset** of k cards leaves R of them, and all counts that belong to it are over the common scale
+
+    scale[k] = R (R - 1) ... down to the K-th card,
+
+so that one more card c drawn by the player turns scale[k] into scale[k + 1] by the plain factor "cards
+c left", and nothing is ever divided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import perm
+
+import numpy as np
+
+from oddscalc.blackjack.contraction import (
+    FITS,
+    Integers,
+    Removals,
+    contract,
+    dealer_sums,
+    largest,
+)
+from oddscalc.blackjack.dealer import PUSHING_22, DealerRule, completes_blackjack
+from oddscalc.blackjack.hands import Counts
+
+STANDING = (16, 17, 18, 19, 20, 21)
+"""Player totals that a dealer's totals tell apart; 16 stands for every lower one."""
+
+
+class DealerTable:
+    """Ways of the dealer's outcomes by removed multiset, for one upcard.
+
+    ``counts`` is the shoe without the upcard; ``longest`` the most cards that are ever removed.
+    """
+
+    def __init__(self, upcard: int, rule: DealerRule, counts: Counts, longest: int) -> None:
+        self.counts = counts
+        self.hole = completes_blackjack(upcard)
+        self._sums = dealer_sums(upcard, rule)
+        self._big = largest(self._sums, counts) >= FITS
+        self._column: dict[Counts, int] = {}
+        self._ways: Integers = np.empty((len(self._sums.totals), 0), dtype=object if self._big else np.int64)
+        self._removed: Integers = np.empty(0, dtype=np.int64)
+        lengths, self._starts = np.unique(self._sums.lengths, return_index=True)
+        self._lengths: list[int] = lengths.tolist()
+        cards, most = sum(counts), self._lengths[-1]
+        self._cards = cards
+        self.scale = _scale(cards, min(cards, longest + most))
+        last = len(self.scale) - 1
+        self._unseen: Integers = np.array(
+            [self.scale[min(removed + most, last)] for removed in range(last + 1)], dtype=object
+        )
+
+    def all_deals(self, removed: Counts) -> int:
+        """All the ways the cards can fall."""
+        return self.scale[sum(removed)]
+
+    def without_blackjack(self, removed: Counts) -> int:
+        """The ways in which the dealer has no blackjack."""
+        deals = self.scale[sum(removed)]
+        return deals if self.hole is None else deals - self.with_blackjack(removed)
+
+    def with_blackjack(self, removed: Counts) -> int:
+        """The ways in which the dealer has blackjack."""
+        if self.hole is None:
+            return 0
+        return (self.counts[self.hole] - removed[self.hole]) * self.scale[sum(removed) + 1]
+
+    def add(self, removed: Sequence[Counts]) -> None:
+        """Work out the columns of these removed multisets, where they are new."""
+        new = [cards for cards in dict.fromkeys(removed) if cards not in self._column]
+        if not new:
+            return
+        self._column.update(zip(new, range(len(self._column), len(self._column) + len(new)), strict=True))
+        ways = contract(self._sums, Removals.arranged(new), self.counts, big=self._big)
+        self._ways = np.concatenate((self._ways, ways), axis=1)
+        self._removed = np.concatenate((self._removed, np.array([sum(cards) for cards in new])))
+
+    def returns(self, removed: Sequence[Counts], totals: Sequence[int]) -> list[int]:
+        """What comes back to hands that stand on ``totals``, each after its ``removed`` multiset.
+
+        Over the scale, per unit of the hand's stake: 2 for each way to win, 1 for each to push. A
+        dealer's blackjack returns nothing.
+        """
+        self.add(removed)
+        columns = np.array([self._column[cards] for cards in removed], dtype=np.int64)
+        groups = np.maximum(np.array(totals, dtype=np.int64), STANDING[0])
+        answers: Integers = np.empty(len(columns), dtype=object)
+        for total in STANDING:
+            (chosen,) = np.nonzero(groups == total)
+            if len(chosen):
+                answers[chosen] = self._kept(total, columns[chosen])
+        return [
+            2 * self.without_blackjack(cards) - kept
+            for cards, kept in zip(removed, answers.tolist(), strict=True)
+        ]
+
+    def totals(self, removed: Counts) -> dict[int, Fraction]:
+        """Probability of each total on which the dealer stands, and of a 22 that pushes."""
+        self.add([removed])
+        left = self._cards - sum(removed)
+        found: dict[int, Fraction] = {}
+        column = self._ways[:, self._column[removed]].tolist()
+        for total, length, ways in zip(
+            self._sums.totals.tolist(), self._sums.lengths.tolist(), column, strict=True
+        ):
+            if length <= left:
+                found[total] = found.get(total, Fraction(0)) + Fraction(ways, perm(left, length))
+        return dict(sorted(found.items()))
+
+    def _kept(self, total: int, columns: Integers) -> Integers:
+        """Two for each way the dealer ends above ``total``, one where he ties it or pushes with 22."""
+        sums = self._sums
+        ties = (sums.totals == total) | (sums.totals == PUSHING_22)
+        weights = np.where(ties, 1, np.where(sums.totals > total, 2, 0))
+        weighted = self._ways[:, columns] * weights[:, np.newaxis]
+        by_length = dict(
+            zip(self._lengths, np.add.reduceat(weighted, self._starts, axis=0).astype(object), strict=True)
+        )
+        left = self._cards - self._removed[columns].astype(object)
+        kept: Integers = np.zeros(len(columns), dtype=object)
+        for length in range(1, self._lengths[-1] + 1):
+            kept = kept * np.maximum(left - (length - 1), 1)
+            if length in by_length:
+                kept = kept + by_length[length]
+        return kept * self._unseen[self._removed[columns]]
+
+
+def _scale(cards: int, last: int) -> list[int]:
+    """For each number of cards removed, the ways in which the next cards fall, down to the ``last``."""
+    scale = [1]
+    for removed in reversed(range(last)):
+        scale.append(scale[-1] * (cards - removed))
+    return scale[::-1]

@@ -1,0 +1,128 @@
+"""The play of one hand: what standing, hitting and doubling return, as integers over one scale.
+
+A return counts what comes back per unit of the wager, stake included: a bust returns nothing, a push 1,
+a win 2, a doubled win 4 less the unit added. So the values of all hands of one size, and of all ways to
+go on from them, are integers over one scale, and the best action is found by comparing integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from operator import add, sub
+
+from oddscalc.blackjack.actions import Action, Choose
+from oddscalc.blackjack.dealer import DealerRule
+from oddscalc.blackjack.dealer_table import DealerTable
+from oddscalc.blackjack.hands import NONE, Counts, hand_graph
+from oddscalc.blackjack.rules import Dealer22, Rules, Soft17
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """Every hand played one way, by hand number: the action taken and the returns.
+
+    A hand with no action has won already or cannot be dealt.
+    """
+
+    action: list[Action | None]
+    value: list[int]
+    hit: list[int]
+    double: list[int | None]
+    """None where the hand may not be doubled."""
+
+    @classmethod
+    def empty(cls, hands: int) -> Plan:
+        """A plan in which no hand is met yet."""
+        return cls([None] * hands, [0] * hands, [0] * hands, [None] * hands)
+
+
+class Against:
+    """One upcard: the shoe behind it, the hands it can deal, and the dealer's table."""
+
+    def __init__(self, rules: Rules, upcard: int, counts: Counts) -> None:
+        self.rules = rules
+        self.upcard = upcard
+        self.counts = counts
+        self.graph = hand_graph(counts)
+        rule = DealerRule(rules.soft17 is Soft17.HIT, rules.dealer22 is Dealer22.PUSH)
+        most_hands = max(rules.split_hands, rules.split_aces_hands)
+        self.table = DealerTable(upcard, rule, counts, self.graph.size[-1] + 2 * most_hands)
+
+    @cached_property
+    def hands(self) -> list[int]:
+        """The hands at which something may be decided: two cards and more, smaller ones first."""
+        return [hand for hand, size in enumerate(self.graph.size) if size >= 2]
+
+    @cached_property
+    def stand(self) -> dict[int, int]:
+        """What standing returns, for each of :attr:`hands`."""
+        return self.standing(self.hands)
+
+    def at_stake(self, removed: Counts) -> int:
+        """The ways in which a hand's own wager is decided by its play.
+
+        All of them, or those without a dealer's blackjack where that takes the original wager alone.
+        """
+        if self.rules.blackjack_spares_the_rest:
+            return self.table.without_blackjack(removed)
+        return self.table.all_deals(removed)
+
+    def wins_at_once(self, hand: int) -> bool:
+        """Whether a hand has so many cards that it has won."""
+        return self.graph.size[hand] == self.rules.charlie
+
+    def standing(self, hands: Sequence[int], gone: Counts = NONE) -> dict[int, int]:
+        """Returns of standing on hands, with the cards ``gone`` out of the shoe as well."""
+        removed = [joined(self.graph.hands[hand], gone) for hand in hands]
+        values = self.table.returns(removed, [self.graph.total[hand] for hand in hands])
+        returns = dict(zip(hands, values, strict=True))
+        for hand, cards in zip(hands, removed, strict=True):
+            if self.wins_at_once(hand):
+                returns[hand] = 2 * self.at_stake(cards)
+        return returns
+
+
+def joined(cards: Counts, others: Counts) -> Counts:
+    """Two multisets together."""
+    return cards if others is NONE else tuple(map(add, cards, others))
+
+
+def play_out(
+    against: Against,
+    hands: Sequence[int],
+    stand: Mapping[int, int],
+    choose: Choose,
+    *,
+    doubling: bool = True,
+    gone: Counts = NONE,
+) -> Plan:
+    """Every hand's return when ``choose`` plays it, and what hitting and doubling it return.
+
+    ``hands`` are the hands of two or more cards that can be dealt with the cards ``gone`` out as well,
+    smaller ones first, and ``stand`` their returns of standing. Without ``doubling`` no hand is doubled.
+    """
+    graph, allows = against.graph, against.rules.double.allows
+    left = tuple(map(sub, against.counts, gone))
+    plan = Plan.empty(len(graph.hands))
+    for hand in reversed(hands):
+        if against.wins_at_once(hand):
+            plan.value[hand] = stand[hand]
+            continue
+        cards = graph.hands[hand]
+        hit = won = 0
+        for place, more in graph.draws[hand]:
+            copies = left[place] - cards[place]
+            if copies:
+                hit += copies * plan.value[more]
+                won += copies * stand[more]
+        double = None
+        if doubling and allows(graph.size[hand], graph.total[hand]):
+            double = 2 * won - against.at_stake(joined(cards, gone))
+        action = choose(hand, stand[hand], hit, double)
+        plan.action[hand], plan.hit[hand], plan.double[hand] = action, hit, double
+        plan.value[hand] = stand[hand] if action is Action.STAND else hit
+        if action is Action.DOUBLE and double is not None:
+            plan.value[hand] = double
+    return plan

@@ -1,0 +1,63 @@
+"""Who decides: the player of every composition, and the player of a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from oddscalc.blackjack.actions import Action, Choose, best_of, best_play
+from oddscalc.blackjack.chart import Cell, Column, Row
+from oddscalc.blackjack.hands import Counts, HandGraph, is_soft, pair_of, total
+
+
+class Player(Protocol):
+    """Decides against one upcard: at every hand, and on the first two cards."""
+
+    def plays(self, graph: HandGraph) -> Choose:
+        """The choice between standing, hitting and doubling."""
+
+    def opens(self, cards: Counts, values: Mapping[Action, int]) -> Action:
+        """The action on the first two cards, of those that have a value."""
+
+
+class BestPlayer:
+    """Takes the best action for every composition."""
+
+    def plays(self, _graph: HandGraph) -> Choose:
+        """The best of standing, hitting and doubling."""
+        return best_play
+
+    def opens(self, _cards: Counts, values: Mapping[Action, int]) -> Action:
+        """The best of all actions."""
+        return best_of(values)
+
+
+class ChartPlayer:
+    """Plays one column of a chart as it stands."""
+
+    def __init__(self, column: Column) -> None:
+        self._column = column
+
+    def plays(self, graph: HandGraph) -> Choose:
+        """The chart's choice by total; doubles that are not allowed are passed over."""
+        going_on = [self._cell(cards) if sum(cards) >= 2 else () for cards in graph.hands]
+
+        def choose(hand: int, _stand: int, _hit: int, double: int | None) -> Action:
+            cell = going_on[hand]
+            return Action.DOUBLE if double is not None and Action.DOUBLE in cell else cell[-1]
+
+        return choose
+
+    def opens(self, cards: Counts, values: Mapping[Action, int]) -> Action:
+        """The first action of the pair's cell, then of the total's, that is allowed."""
+        pair = pair_of(cards)
+        cell = () if pair is None else self._column[Row("pair", pair)]
+        return next(action for action in (*cell, *self._cell(cards)) if action in values)
+
+    def _cell(self, cards: Counts) -> Cell:
+        return self._column[row_of(cards)]
+
+
+def row_of(cards: Counts) -> Row:
+    """The hard or soft row of a hand."""
+    return Row("soft" if is_soft(cards) else "hard", total(cards))
