@@ -1,0 +1,173 @@
+"""The game of blackjack from one shoe: its value, the value of any hand, the dealer's totals.
+
+>>> from oddscalc.blackjack.game import Game
+>>> from oddscalc.blackjack.hands import ValueShoe
+>>> from oddscalc.blackjack.rules import Rules
+>>> from oddscalc.shoe import STANDARD
+>>> game = Game(Rules(), ValueShoe.of(STANDARD, 1))
+>>> game.hand("T 6", "T").best
+<Action.HIT: 'hit'>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from oddscalc.blackjack.actions import Action, best_of
+from oddscalc.blackjack.hands import (
+    ACE,
+    NONE,
+    PLACES,
+    SYMBOLS,
+    Counts,
+    ValueShoe,
+    is_blackjack,
+    multiset,
+    place_of,
+    points,
+    spell,
+)
+from oddscalc.blackjack.play import Against
+from oddscalc.blackjack.players import BestPlayer, Player
+from oddscalc.blackjack.round import Round
+from oddscalc.blackjack.rules import Rules
+from oddscalc.cards import parse_cards
+from oddscalc.errors import QuestionError
+
+
+@dataclass(frozen=True)
+class DealerTotals:
+    """How the dealer's hand ends, before any check for blackjack: probabilities that sum to one."""
+
+    totals: Mapping[int, Fraction]
+    """17 to 21, and 22 where it pushes; a two-card 21 is not among them."""
+    bust: Fraction
+    blackjack: Fraction
+
+    def after_check(self) -> DealerTotals:
+        """The same given that the dealer has no blackjack."""
+        rest = 1 - self.blackjack
+        if not rest:
+            raise QuestionError("the dealer is certain to have blackjack")
+        return DealerTotals(
+            {total: chance / rest for total, chance in self.totals.items()}, self.bust / rest, Fraction(0)
+        )
+
+
+@dataclass(frozen=True)
+class HandValue:
+    """What each allowed action is worth at one hand, per unit of the initial wager."""
+
+    cards: Counts
+    upcard: int
+    values: Mapping[Action, Fraction]
+    """Given that the dealer has no blackjack, where the dealer has checked or a blackjack takes the
+    original wager alone; otherwise over everything the dealer may hold."""
+    overall: Mapping[Action, Fraction]
+    """Over everything the dealer may hold: before the check."""
+    best: Action
+    dealer: DealerTotals
+
+
+class Game:
+    """Blackjack under some rules from one shoe, which holds all cards not seen before the deal.
+
+    Raises :class:`QuestionError` where the shoe is so small that a round might run out of cards.
+    """
+
+    def __init__(self, rules: Rules, shoe: ValueShoe) -> None:
+        self.rules = rules
+        self.shoe = shoe
+        self._refuse_a_shoe_that_may_run_out()
+        self._rounds: dict[int, Round] = {}
+
+    def value(self) -> Fraction:
+        """Mean net result of a round, per unit of the initial wager; no insurance is taken."""
+        return sum(
+            (
+                Fraction(copies, self.shoe.size) * self.round(upcard).net
+                for upcard, copies in enumerate(self.shoe.counts)
+                if copies
+            ),
+            Fraction(0),
+        )
+
+    def round(self, upcard: int) -> Round:
+        """The round against the upcard of this place."""
+        if upcard not in self._rounds:
+            against = Against(self.rules, upcard, self.shoe.without(upcard).counts)
+            self._rounds[upcard] = Round(against, self._player(against))
+        return self._rounds[upcard]
+
+    def hand(self, player: str, up: str) -> HandValue:
+        """The value of every action at a hand, as in ``game.hand("T 6", "T")``.
+
+        The hand is one that has not been split; of more than two cards it has been hit. Raises
+        :class:`QuestionError` where it is no hand to play, or its cards are not in the shoe.
+        """
+        cards = multiset(place_of(card.rank) for card in parse_cards(player, "player"))
+        upcards = parse_cards(up, "up")
+        if len(upcards) != 1:
+            raise QuestionError(f"up: {len(upcards)} cards are named, and the dealer shows one")
+        upcard = place_of(upcards[0].rank)
+        self.shoe.without(upcard, *(place for place in PLACES for _ in range(cards[place])))
+        most = self.rules.charlie or 21
+        if not 2 <= sum(cards) <= most or points(cards) > 21:
+            raise QuestionError(
+                f"player: {spell(cards)} is no hand to play (2 to {most} cards, 21 points at most)"
+            )
+        return self._hand_value(self.round(upcard), upcard, cards)
+
+    def dealer(self, up: int, gone: Counts = NONE) -> DealerTotals:
+        """How the dealer's hand ends with this upcard when the cards ``gone`` have left the shoe too."""
+        table = self.round(up).against.table
+        blackjack = Fraction(table.with_blackjack(gone), table.all_deals(gone))
+        totals = table.totals(gone)
+        return DealerTotals(totals, 1 - blackjack - sum(totals.values()), blackjack)
+
+    @property
+    def most_hands(self) -> int:
+        """The most hands that one player can come to have."""
+        allowed = [
+            self.rules.split_aces_hands if place == ACE else self.rules.split_hands for place in PLACES
+        ]
+        return max(max(1, min(most, copies)) for most, copies in zip(allowed, self.shoe.counts, strict=True))
+
+    def _player(self, _against: Against) -> Player:
+        return BestPlayer()
+
+    def _hand_value(self, played: Round, upcard: int, cards: Counts) -> HandValue:
+        against = played.against
+        hand = against.graph.index[cards]
+        deals = against.table.all_deals(cards)
+        dealer = self.dealer(upcard, cards)
+        if is_blackjack(cards):
+            paid = self.rules.blackjack_pays
+            beaten = 0 if self.rules.blackjack_first else dealer.blackjack
+            overall = {Action.STAND: paid * (1 - beaten)}
+            values = {Action.STAND: paid}
+            return HandValue(cards, upcard, values, overall, Action.STAND, dealer)
+        options = played.options(hand)
+        overall = {action: Fraction(value, 2 * deals) for action, value in options.items()}
+        values = overall
+        if self.rules.blackjack_spares_the_rest:
+            rest = 1 - dealer.blackjack
+            if not rest:
+                raise QuestionError(f"the dealer is certain to have blackjack with {SYMBOLS[upcard]} up")
+            values = {
+                action: -Fraction(1, 2) if action is Action.SURRENDER else (value + dealer.blackjack) / rest
+                for action, value in overall.items()
+            }
+        return HandValue(cards, upcard, values, overall, best_of(options), dealer)
+
+    def _refuse_a_shoe_that_may_run_out(self) -> None:
+        hands = self.most_hands
+        needed = 11 + 31 * hands
+        held = points(self.shoe.counts)
+        if held < needed:
+            raise QuestionError(
+                f"the shoe may run out within a round: {self.shoe.size} cards with {held} points are left, "
+                f"and {needed} points are needed for {hands} hand{'s' if hands > 1 else ''} and the dealer"
+            )

@@ -1,0 +1,150 @@
+"""A whole round against one upcard: the decision on every two cards, and what the round returns.
+
+Values here are net results in half wagers, so that a surrendered half is a whole number, summed over
+ordered deals of the cards after the upcard: integers over the dealer table's scale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cached_property
+
+from oddscalc.blackjack.actions import Action, Choose, stand_or_double
+from oddscalc.blackjack.hands import ACE, NONE, PLACES, TEN, Counts, is_blackjack, pair_of, plus
+from oddscalc.blackjack.play import Against, Plan, play_out
+from oddscalc.blackjack.players import Player
+from oddscalc.blackjack.rules import SplitAces, SplitPlay, Surrender
+from oddscalc.blackjack.splits import Decisions, SplitHand
+
+
+class Round:
+    """The round against one upcard, as one player plays it."""
+
+    def __init__(self, against: Against, player: Player) -> None:
+        self.against = against
+        self.rules = against.rules
+        self.graph = against.graph
+        self.player = player
+        self._choose = player.plays(self.graph)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """Play of a hand that is not split."""
+        return play_out(self.against, self.against.hands, self.against.stand, self._choose)
+
+    @cached_property
+    def _plan_without_doubles(self) -> Plan:
+        return play_out(self.against, self.against.hands, self.against.stand, self._choose, doubling=False)
+
+    @cached_property
+    def split_hands(self) -> dict[int, SplitHand]:
+        """For each value that can be split, one hand of the split pair."""
+        counts = self.against.counts
+        most = {
+            place: self.rules.split_aces_hands if place == ACE else self.rules.split_hands
+            for place in PLACES
+            if counts[place] >= 2
+        }
+        found = {
+            place: SplitHand(self.against, place, hands, self._after_split(place))
+            for place, hands in most.items()
+            if hands > 1
+        }
+        self.against.table.add([cards for hand in found.values() for cards in hand.removals])
+        return found
+
+    def _after_split(self, place: int) -> Decisions:
+        """The decisions of a hand that began with a card of a split pair."""
+        if place != ACE or self.rules.split_aces is SplitAces.PLAY:
+            return self._play_after_split(place, self._choose).action
+        if self.rules.split_aces is SplitAces.STAND_OR_DOUBLE:
+            return self._play_after_split(place, stand_or_double).action
+        return [Action.STAND] * len(self.graph.hands)
+
+    def _play_after_split(self, place: int, choose: Choose) -> Plan:
+        doubling = self.rules.double_after_split
+        if self.rules.split_play is SplitPlay.PRE_SPLIT:
+            if choose is self._choose:
+                return self.plan if doubling else self._plan_without_doubles
+            return play_out(self.against, self.against.hands, self.against.stand, choose, doubling=doubling)
+        gone = plus(NONE, place)
+        left = self.against.counts[place] - 1
+        hands = [hand for hand in self.against.hands if 1 <= self.graph.hands[hand][place] <= left]
+        standing = self.against.standing(hands, gone)
+        return play_out(self.against, hands, standing, choose, doubling=doubling, gone=gone)
+
+    def options(self, hand: int) -> dict[Action, int]:
+        """The net result of each action allowed at a hand, a dealer's blackjack included.
+
+        In half wagers over the table's scale; a player's blackjack counts as any 21.
+        """
+        against, cards = self.against, self.graph.hands[hand]
+        deals, blackjacks = against.table.all_deals(cards), against.table.with_blackjack(cards)
+        lost = blackjacks if self.rules.blackjack_spares_the_rest else 0
+        values = {
+            action: 2 * (net - lost) for action, net in self._nets(hand, against.at_stake(cards)).items()
+        }
+        if self.graph.size[hand] == 2:
+            if self.rules.surrender is Surrender.EARLY:
+                values[Action.SURRENDER] = -deals
+            elif self.rules.surrender is Surrender.LATE:
+                values[Action.SURRENDER] = -deals - blackjacks
+        return values
+
+    def _nets(self, hand: int, at_stake: int) -> dict[Action, int]:
+        """Net results in wagers of playing and splitting, over the deals at stake."""
+        nets = {Action.STAND: self.against.stand[hand] - at_stake}
+        if not self.against.wins_at_once(hand):
+            nets[Action.HIT] = self.plan.hit[hand] - at_stake
+            double = self.plan.double[hand]
+            if double is not None:
+                nets[Action.DOUBLE] = double - at_stake
+        pair = pair_of(self.graph.hands[hand])
+        if pair in self.split_hands:
+            nets[Action.SPLIT] = self._split_net[pair]
+        return nets
+
+    @cached_property
+    def _split_net(self) -> dict[int, int]:
+        return {place: hand.net() for place, hand in self.split_hands.items()}
+
+    @cached_property
+    def opening(self) -> dict[int, Action]:
+        """The action on every two first cards but blackjack."""
+        return {
+            hand: self.player.opens(self.graph.hands[hand], self.options(hand))
+            for hand in self.graph.pairs
+            if not is_blackjack(self.graph.hands[hand])
+        }
+
+    def deals(self, hand: int) -> int:
+        """In how many orders and from how many cards the player's first two cards come."""
+        cards, counts = self.graph.hands[hand], self.against.counts
+        first, *rest = (place for place in PLACES if cards[place])
+        if rest:
+            return 2 * counts[first] * counts[rest[0]]
+        return counts[first] * (counts[first] - 1)
+
+    @cached_property
+    def net(self) -> Fraction:
+        """Mean net result of a round against this upcard, in wagers."""
+        played = sum(self.deals(hand) * self.options(hand)[action] for hand, action in self.opening.items())
+        scale = self.against.table.all_deals(NONE)
+        return Fraction(played, 2 * scale) + self.rules.blackjack_pays * Fraction(self.paid_blackjacks, scale)
+
+    @cached_property
+    def blackjacks(self) -> int:
+        """The ways in which the player has blackjack."""
+        return self._blackjack_deals(self.against.table.all_deals)
+
+    @cached_property
+    def paid_blackjacks(self) -> int:
+        """The ways in which a player's blackjack is paid."""
+        if self.rules.blackjack_first:
+            return self.blackjacks
+        return self._blackjack_deals(self.against.table.without_blackjack)
+
+    def _blackjack_deals(self, counted: Callable[[Counts], int]) -> int:
+        hand = self.graph.index.get(plus(plus(NONE, ACE), TEN))
+        return 0 if hand is None else self.deals(hand) * counted(self.graph.hands[hand])

@@ -1,0 +1,202 @@
+"""Split hands: the mean net result of a pair that is split, exactly, to any number of hands.
+
+All hands of a split are alike and meet the same dealer, so it is enough to play one of them, from
+shoes that have lost what the others are known to have taken, and to add the means. Each hand begins
+with one card of the pair and needs a second. Drawn in turn, the second cards are pair cards, which make
+one hand more while more are allowed, or others, which settle a hand. A hand's mean given that ``gone``
+further cards are of the pair is a matter of removing them; that ``others`` are *not* of the pair is the
+alternating sum, over how many of them are, of means in which the rest are any cards at all (they then
+do not matter). This is the recursion published by Eric Farmer, whole.
+
+A pair that is split is split again whenever that is allowed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from math import comb, perm
+from typing import NamedTuple
+
+from oddscalc.blackjack.actions import Action
+from oddscalc.blackjack.hands import NONE, Counts, plus
+from oddscalc.blackjack.play import Against, joined
+
+
+class Other(NamedTuple):
+    """What is known of a hand among its split: a key of the sum over hands."""
+
+    gone: int
+    """Pair cards in other hands, beyond the first two."""
+    settled: bool
+    """Whether the hand's second card is known not to be of the pair."""
+
+
+@cache
+def hand_terms(most: int) -> Mapping[Other, int]:
+    """The mean result of a split to at most ``most`` hands, as a sum of means of one hand.
+
+    Each mean stands for the event as well: it is counted as zero where the ``gone`` cards are not all
+    of the pair, or where a settled hand's second card is.
+    """
+    terms: Counter[Other] = Counter()
+    for hands, settled, sequences in _ends(most):
+        for known, copies, others in ((True, settled, settled - 1), (False, hands - settled, settled)):
+            for pairs in range(others + 1) if copies else ():
+                sign = -1 if pairs % 2 else 1
+                terms[Other(hands - 2 + pairs, known)] += sign * comb(others, pairs) * copies * sequences
+    return dict(terms)
+
+
+def _ends(most: int) -> Iterator[tuple[int, int, int]]:
+    """How drawing second cards can end: hands, those settled by then, and in how many orders.
+
+    It ends when every hand is settled, or when no further hand is allowed and the second cards still
+    to come may be anything.
+    """
+    open_rounds = Counter({(2, 0): 1})
+    while open_rounds:
+        longer: Counter[tuple[int, int]] = Counter()
+        for (hands, settled), orders in open_rounds.items():
+            if hands in (most, settled):
+                yield hands, settled, orders
+            else:
+                longer[hands + 1, settled] += orders
+                longer[hands, settled + 1] += orders
+        open_rounds = longer
+
+
+Decisions = Sequence[Action | None] | Mapping[int, Action]
+"""What is done after the split, by hand number."""
+
+
+class SplitHand:
+    """One hand of a split pair under fixed decisions; its means add up to the split's."""
+
+    def __init__(self, against: Against, place: int, most: int, decisions: Decisions) -> None:
+        self._against = against
+        self._place = place
+        self._decisions = decisions
+        self._first = against.graph.index[plus(NONE, place)]
+        more_pairs = against.counts[place] - 2
+        self._terms = {other: count for other, count in hand_terms(most).items() if other.gone <= more_pairs}
+        self._met, self._ends = self._reached()
+
+    def _reached(self) -> tuple[list[int], list[int]]:
+        """The hands at which something is decided, larger ones first, and those that may stand at last."""
+        draws = self._against.graph.draws
+        met: set[int] = set()
+        ends: set[int] = set()
+        waiting = [more for _, more in draws[self._first]]
+        while waiting:
+            hand = waiting.pop()
+            if hand in met:
+                continue
+            met.add(hand)
+            after = [more for _, more in draws[hand]]
+            match self._action(hand):
+                case Action.HIT:
+                    waiting += after
+                case Action.DOUBLE:
+                    ends.update(after)
+                case _:
+                    ends.add(hand)
+        return sorted(met, reverse=True), sorted(ends)
+
+    def _action(self, hand: int) -> Action:
+        """What is done with a hand; one that has won already stands."""
+        return self._decisions[hand] or Action.STAND
+
+    @property
+    def removals(self) -> list[Counts]:
+        """The removed multisets whose dealer outcomes :meth:`net` will ask for."""
+        return [
+            joined(self._against.graph.hands[hand], gone)
+            for gone in self._all_gone()
+            for hand in self._dealt(self._ends, gone)
+        ]
+
+    def net(self) -> int:
+        """Mean net result of all hands together, over the scale of two cards removed.
+
+        A dealer's blackjack that takes the original wager alone is left out.
+        """
+
+        def mean(gone: Counts) -> dict[int, int]:
+            against = self._against
+            stand = against.standing(self._dealt(self._ends, gone), gone)
+            back = self._fold(gone, lambda hand: stand[hand], lambda hand: self._doubled(hand, stand, gone))
+            return {
+                hand: back[hand] - against.at_stake(joined(against.graph.hands[hand], gone))
+                for _, hand in against.graph.draws[self._first]
+                if hand in back
+            }
+
+        return self._sum(mean)
+
+    def hands(self) -> int:
+        """Mean number of hands, over the same scale and deals."""
+        return self._sum(lambda gone: self._fold(gone, *[lambda hand: self._at_stake(hand, gone)] * 2))
+
+    def doubled(self) -> int:
+        """Mean number of doubled hands, over the same scale and deals."""
+        return self._sum(lambda gone: self._fold(gone, lambda _: 0, lambda hand: self._at_stake(hand, gone)))
+
+    def _at_stake(self, hand: int, gone: Counts) -> int:
+        return self._against.at_stake(joined(self._against.graph.hands[hand], gone))
+
+    def _doubled(self, hand: int, stand: Mapping[int, int], gone: Counts) -> int:
+        """What comes back to a doubled hand."""
+        won = sum(copies * stand[more] for copies, more in self._drawn(hand, gone))
+        return 2 * won - self._at_stake(hand, gone)
+
+    def _sum(self, mean: Callable[[Counts], Mapping[int, int]]) -> int:
+        """The sum over hands of a mean, which is given for each hand of two cards by the cards gone."""
+        place = self._place
+        means = {gone: mean(gone) for gone in self._all_gone()}
+        result = 0
+        for other, count in self._terms.items():
+            gone = self._gone(other)
+            one = sum(
+                copies * means[gone][hand]
+                for copies, hand in self._drawn(self._first, gone)
+                if not (other.settled and self._against.graph.hands[hand][place] == 2)
+            )
+            result += count * perm(self._against.counts[place] - 2, other.gone) * one
+        return result
+
+    def _fold(
+        self, gone: Counts, standing: Callable[[int], int], doubling: Callable[[int], int]
+    ) -> dict[int, int]:
+        """For every hand met, the sum of what its ends are worth, over all ways to draw on."""
+        worth: dict[int, int] = {}
+        for hand in self._dealt(self._met, gone):
+            match self._action(hand):
+                case Action.HIT:
+                    worth[hand] = sum(copies * worth[more] for copies, more in self._drawn(hand, gone))
+                case Action.DOUBLE:
+                    worth[hand] = doubling(hand)
+                case _:
+                    worth[hand] = standing(hand)
+        return worth
+
+    def _drawn(self, hand: int, gone: Counts) -> Iterator[tuple[int, int]]:
+        """The hands that one more card makes without a bust, each with the copies of that card left."""
+        cards = self._against.graph.hands[hand]
+        for place, more in self._against.graph.draws[hand]:
+            copies = self._against.counts[place] - cards[place] - gone[place]
+            if copies > 0:
+                yield copies, more
+
+    def _dealt(self, hands: Sequence[int], gone: Counts) -> list[int]:
+        """Those of the hands that can be dealt with the cards ``gone`` out of the shoe."""
+        most = self._against.counts[self._place] - gone[self._place]
+        return [hand for hand in hands if self._against.graph.hands[hand][self._place] <= most]
+
+    def _all_gone(self) -> list[Counts]:
+        return list(dict.fromkeys(self._gone(other) for other in self._terms))
+
+    def _gone(self, other: Other) -> Counts:
+        """The pair cards in other hands."""
+        return plus(NONE, self._place, 1 + other.gone)
