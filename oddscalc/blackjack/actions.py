@@ -27,9 +27,14 @@ def best_play(_hand: int, stand: int, hit: int, double: int | None) -> Action:
     return Action.HIT if hit > stand else Action.STAND
 
 
-def stand_or_double(_hand: int, stand: int, _hit: int, double: int | None) -> Action:
-    """The better of standing and doubling: the choice of a split ace that may not be hit."""
-    return Action.DOUBLE if double is not None and double > stand else Action.STAND
+def without_hits(choose: Choose) -> Choose:
+    """The same choice for a hand that may not be hit: a double that is chosen, or standing."""
+
+    def stand_or_double(hand: int, stand: int, _hit: int, double: int | None) -> Action:
+        action = choose(hand, stand, stand, double)
+        return action if action is Action.DOUBLE else Action.STAND
+
+    return stand_or_double
 
 
 def best_of(values: Mapping[Action, int]) -> Action:

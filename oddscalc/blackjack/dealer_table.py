@@ -11,7 +11,7 @@ c left", and nothing is ever divided.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import perm
 
@@ -87,18 +87,24 @@ class DealerTable:
         Over the scale, per unit of the hand's stake: 2 for each way to win, 1 for each to push. A
         dealer's blackjack returns nothing.
         """
-        self.add(removed)
-        columns = np.array([self._column[cards] for cards in removed], dtype=np.int64)
-        groups = np.maximum(np.array(totals, dtype=np.int64), STANDING[0])
-        answers: Integers = np.empty(len(columns), dtype=object)
-        for total in STANDING:
-            (chosen,) = np.nonzero(groups == total)
-            if len(chosen):
-                answers[chosen] = self._kept(total, columns[chosen])
+        sums = self._sums
+
+        def kept(total: int) -> Integers:
+            return np.where(self._ties(total), 1, np.where(sums.totals > total, 2, 0))
+
         return [
-            2 * self.without_blackjack(cards) - kept
-            for cards, kept in zip(removed, answers.tolist(), strict=True)
+            2 * self.without_blackjack(cards) - dealt
+            for cards, dealt in zip(removed, self._weighed(removed, totals, kept), strict=True)
         ]
+
+    def pushes(self, removed: Sequence[Counts], totals: Sequence[int]) -> list[int]:
+        """The ways in which hands that stand on ``totals`` push, each after its ``removed`` multiset."""
+        return self._weighed(removed, totals, lambda total: self._ties(total).astype(np.int64))
+
+    def _ties(self, total: int) -> Integers:
+        """The outcomes that push against ``total``."""
+        ties: Integers = (self._sums.totals == total) | (self._sums.totals == PUSHING_22)
+        return ties
 
     def totals(self, removed: Counts) -> dict[int, Fraction]:
         """Probability of each total on which the dealer stands, and of a 22 that pushes."""
@@ -113,22 +119,32 @@ class DealerTable:
                 found[total] = found.get(total, Fraction(0)) + Fraction(ways, perm(left, length))
         return dict(sorted(found.items()))
 
-    def _kept(self, total: int, columns: Integers) -> Integers:
-        """Two for each way the dealer ends above ``total``, one where he ties it or pushes with 22."""
-        sums = self._sums
-        ties = (sums.totals == total) | (sums.totals == PUSHING_22)
-        weights = np.where(ties, 1, np.where(sums.totals > total, 2, 0))
-        weighted = self._ways[:, columns] * weights[:, np.newaxis]
-        by_length = dict(
-            zip(self._lengths, np.add.reduceat(weighted, self._starts, axis=0).astype(object), strict=True)
-        )
+    def _weighed(
+        self, removed: Sequence[Counts], totals: Sequence[int], weights: Callable[[int], Integers]
+    ) -> list[int]:
+        """For each removed multiset, the outcomes' ways times their weights against a total, added up."""
+        self.add(removed)
+        columns = np.array([self._column[cards] for cards in removed], dtype=np.int64)
+        groups = np.maximum(np.array(totals, dtype=np.int64), STANDING[0])
+        answers: Integers = np.empty(len(columns), dtype=object)
+        for total in STANDING:
+            (chosen,) = np.nonzero(groups == total)
+            if len(chosen):
+                answers[chosen] = self._joined(columns[chosen], weights(total))
+        return list(answers)
+
+    def _joined(self, columns: Integers, weights: Integers) -> Integers:
+        """Weighted ways of all lengths together, brought to the common scale."""
+        weighted = np.add.reduceat(self._ways[:, columns] * weights[:, np.newaxis], self._starts, axis=0)
+        by_length = dict(zip(self._lengths, weighted.astype(object), strict=True))
         left = self._cards - self._removed[columns].astype(object)
-        kept: Integers = np.zeros(len(columns), dtype=object)
+        joined: Integers = np.zeros(len(columns), dtype=object)
         for length in range(1, self._lengths[-1] + 1):
-            kept = kept * np.maximum(left - (length - 1), 1)
+            # Past the end of the shoe there are no ways, and the factor must not wipe out the others.
+            joined = joined * np.maximum(left - (length - 1), 1)
             if length in by_length:
-                kept = kept + by_length[length]
-        return kept * self._unseen[self._removed[columns]]
+                joined = joined + by_length[length]
+        return joined * self._unseen[self._removed[columns]]
 
 
 def _scale(cards: int, last: int) -> list[int]:

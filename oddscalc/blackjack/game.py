@@ -2,7 +2,9 @@
 
 >>> from oddscalc.blackjack.game import Game
 >>> from oddscalc.blackjack.hands import ValueShoe
->>> from oddscalc.blackjack.rules import Rules
+>>> from oddscalc.blackjack.rules import Rules, Strategy
+from oddscalc.blackjack.settlement import Settlement, settle
+from oddscalc.blackjack.totals import best_cells
 >>> from oddscalc.shoe import STANDARD
 >>> game = Game(Rules(), ValueShoe.of(STANDARD, 1))
 >>> game.hand("T 6", "T").best
@@ -16,6 +18,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from oddscalc.blackjack.actions import Action, best_of
+from oddscalc.blackjack.chart import Chart
 from oddscalc.blackjack.hands import (
     ACE,
     NONE,
@@ -30,9 +33,11 @@ from oddscalc.blackjack.hands import (
     spell,
 )
 from oddscalc.blackjack.play import Against
-from oddscalc.blackjack.players import BestPlayer, Player
+from oddscalc.blackjack.players import BestPlayer, ChartPlayer, Player
 from oddscalc.blackjack.round import Round
-from oddscalc.blackjack.rules import Rules
+from oddscalc.blackjack.rules import Rules, Strategy
+from oddscalc.blackjack.settlement import Settlement, settle
+from oddscalc.blackjack.totals import best_cells
 from oddscalc.cards import parse_cards
 from oddscalc.errors import QuestionError
 
@@ -94,6 +99,14 @@ class Game:
             Fraction(0),
         )
 
+    def settlement(self) -> Settlement:
+        """Every event of the wager with its exact weight, net result and stake."""
+        return settle(
+            (Fraction(copies, self.shoe.size), self.round(upcard))
+            for upcard, copies in enumerate(self.shoe.counts)
+            if copies
+        )
+
     def round(self, upcard: int) -> Round:
         """The round against the upcard of this place."""
         if upcard not in self._rounds:
@@ -120,6 +133,11 @@ class Game:
             )
         return self._hand_value(self.round(upcard), upcard, cards)
 
+    def chart(self) -> Chart:
+        """The best chart of totals for this game, whatever strategy its rules play."""
+        columns = (best_cells(self.round(upcard).against) for upcard in PLACES)
+        return Chart("best chart of totals", tuple(columns))
+
     def dealer(self, up: int, gone: Counts = NONE) -> DealerTotals:
         """How the dealer's hand ends with this upcard when the cards ``gone`` have left the shoe too."""
         table = self.round(up).against.table
@@ -135,8 +153,11 @@ class Game:
         ]
         return max(max(1, min(most, copies)) for most, copies in zip(allowed, self.shoe.counts, strict=True))
 
-    def _player(self, _against: Against) -> Player:
-        return BestPlayer()
+    def _player(self, against: Against) -> Player:
+        strategy = self.rules.strategy
+        if isinstance(strategy, Chart):
+            return ChartPlayer(strategy.columns[against.upcard])
+        return ChartPlayer(best_cells(against)) if strategy is Strategy.TOTAL else BestPlayer()
 
     def _hand_value(self, played: Round, upcard: int, cards: Counts) -> HandValue:
         against = played.against

@@ -16,7 +16,7 @@ from oddscalc.blackjack.actions import Action, Choose
 from oddscalc.blackjack.dealer import DealerRule
 from oddscalc.blackjack.dealer_table import DealerTable
 from oddscalc.blackjack.hands import NONE, Counts, hand_graph
-from oddscalc.blackjack.rules import Dealer22, Rules, Soft17
+from oddscalc.blackjack.rules import Dealer22, Rules, Soft17, Surrender
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,6 +69,18 @@ class Against:
             return self.table.without_blackjack(removed)
         return self.table.all_deals(removed)
 
+    def lost_unplayed(self, removed: Counts) -> int:
+        """The ways in which a dealer's blackjack takes the original wager, whatever the player does."""
+        return self.table.with_blackjack(removed) if self.rules.blackjack_spares_the_rest else 0
+
+    def surrendered(self, hand: int) -> int | None:
+        """The net result of surrendering, in half wagers over all deals; None where it is not allowed."""
+        cards = self.graph.hands[hand]
+        if self.graph.size[hand] != 2 or self.rules.surrender is Surrender.NONE:
+            return None
+        taken_whole = self.table.with_blackjack(cards) if self.rules.surrender is Surrender.LATE else 0
+        return -self.table.all_deals(cards) - taken_whole
+
     def wins_at_once(self, hand: int) -> bool:
         """Whether a hand has so many cards that it has won."""
         return self.graph.size[hand] == self.rules.charlie
@@ -82,6 +94,19 @@ class Against:
             if self.wins_at_once(hand):
                 returns[hand] = 2 * self.at_stake(cards)
         return returns
+
+    def pushing(self, hands: Sequence[int]) -> dict[int, int]:
+        """The ways in which standing on hands pushes."""
+        cards = [self.graph.hands[hand] for hand in hands]
+        ways = self.table.pushes(cards, [self.graph.total[hand] for hand in hands])
+        return {
+            hand: 0 if self.wins_at_once(hand) else pushes for hand, pushes in zip(hands, ways, strict=True)
+        }
+
+    def drawn(self, hand: int) -> list[tuple[int, int]]:
+        """The hands that one more card makes without a bust, each with the copies of that card left."""
+        cards = self.graph.hands[hand]
+        return [(self.counts[place] - cards[place], more) for place, more in self.graph.draws[hand]]
 
 
 def joined(cards: Counts, others: Counts) -> Counts:

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cached_property
 
-from oddscalc.blackjack.actions import Action, Choose, stand_or_double
+from oddscalc.blackjack.actions import Action, Choose, without_hits
 from oddscalc.blackjack.hands import ACE, NONE, PLACES, TEN, Counts, is_blackjack, pair_of, plus
 from oddscalc.blackjack.play import Against, Plan, play_out
 from oddscalc.blackjack.players import Player
-from oddscalc.blackjack.rules import SplitAces, SplitPlay, Surrender
+from oddscalc.blackjack.rules import SplitAces, SplitPlay
 from oddscalc.blackjack.splits import Decisions, SplitHand
 
 
@@ -59,7 +59,7 @@ class Round:
         if place != ACE or self.rules.split_aces is SplitAces.PLAY:
             return self._play_after_split(place, self._choose).action
         if self.rules.split_aces is SplitAces.STAND_OR_DOUBLE:
-            return self._play_after_split(place, stand_or_double).action
+            return self._play_after_split(place, without_hits(self._choose)).action
         return [Action.STAND] * len(self.graph.hands)
 
     def _play_after_split(self, place: int, choose: Choose) -> Plan:
@@ -80,16 +80,11 @@ class Round:
         In half wagers over the table's scale; a player's blackjack counts as any 21.
         """
         against, cards = self.against, self.graph.hands[hand]
-        deals, blackjacks = against.table.all_deals(cards), against.table.with_blackjack(cards)
-        lost = blackjacks if self.rules.blackjack_spares_the_rest else 0
-        values = {
-            action: 2 * (net - lost) for action, net in self._nets(hand, against.at_stake(cards)).items()
-        }
-        if self.graph.size[hand] == 2:
-            if self.rules.surrender is Surrender.EARLY:
-                values[Action.SURRENDER] = -deals
-            elif self.rules.surrender is Surrender.LATE:
-                values[Action.SURRENDER] = -deals - blackjacks
+        lost, at_stake = against.lost_unplayed(cards), against.at_stake(cards)
+        values = {action: 2 * (net - lost) for action, net in self._nets(hand, at_stake).items()}
+        surrendered = against.surrendered(hand)
+        if surrendered is not None:
+            values[Action.SURRENDER] = surrendered
         return values
 
     def _nets(self, hand: int, at_stake: int) -> dict[Action, int]:
@@ -102,11 +97,12 @@ class Round:
                 nets[Action.DOUBLE] = double - at_stake
         pair = pair_of(self.graph.hands[hand])
         if pair in self.split_hands:
-            nets[Action.SPLIT] = self._split_net[pair]
+            nets[Action.SPLIT] = self.split_net[pair]
         return nets
 
     @cached_property
-    def _split_net(self) -> dict[int, int]:
+    def split_net(self) -> dict[int, int]:
+        """For each value that can be split, the mean net result of the split, in wagers at stake."""
         return {place: hand.net() for place, hand in self.split_hands.items()}
 
     @cached_property

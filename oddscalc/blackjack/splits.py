@@ -124,20 +124,19 @@ class SplitHand:
         """
 
         def mean(gone: Counts) -> dict[int, int]:
-            against = self._against
-            stand = against.standing(self._dealt(self._ends, gone), gone)
+            stand = self._against.standing(self._dealt(self._ends, gone), gone)
             back = self._fold(gone, lambda hand: stand[hand], lambda hand: self._doubled(hand, stand, gone))
             return {
-                hand: back[hand] - against.at_stake(joined(against.graph.hands[hand], gone))
-                for _, hand in against.graph.draws[self._first]
-                if hand in back
+                hand: back[hand] - self._at_stake(hand, gone) for _, hand in self._drawn(self._first, gone)
             }
 
         return self._sum(mean)
 
     def hands(self) -> int:
         """Mean number of hands, over the same scale and deals."""
-        return self._sum(lambda gone: self._fold(gone, *[lambda hand: self._at_stake(hand, gone)] * 2))
+        return self._sum(
+            lambda gone: {hand: self._at_stake(hand, gone) for _, hand in self._drawn(self._first, gone)}
+        )
 
     def doubled(self) -> int:
         """Mean number of doubled hands, over the same scale and deals."""

@@ -154,7 +154,7 @@ class PlainGame:
                 values["double"] = self.mean(
                     up, unseen, lambda hole, left: self.drawn(hand, hole, left, lambda *at: stop(2, *at))
                 )
-            return better(values), values
+            return self.prefer(up, hand, values), values
 
         def go_on(hand: Cards, hole: int, left: Shoe) -> Fraction:
             if self.result(hand) in (0, 50):
@@ -229,7 +229,17 @@ class PlainGame:
         return self.rules.blackjack_pays * paid
 
     def best(self, up: int, hand: Cards) -> Fraction:
-        return max(self.hand(up, hand).values())
+        return self.hand(up, hand)[self.opens(up, hand)]
+
+    # Whose play it is: the best, unless a chart says otherwise.
+
+    def prefer(self, up: int, hand: Cards, values: dict[str, Fraction]) -> str:
+        """The action at a hand being played."""
+        return better(values)
+
+    def opens(self, up: int, hand: Cards) -> str:
+        """The action on the first two cards."""
+        return better(self.hand(up, hand))
 
 
 class SplitTable(NamedTuple):
@@ -260,7 +270,8 @@ class PlainSplit:
             return "stand"
         _, values = self.decide(hand)
         refused = ("hit",) if self.aces == "stand-or-double" else ()
-        return better({action: value for action, value in values.items() if action not in refused})
+        allowed = {action: value for action, value in values.items() if action not in refused}
+        return self.game.prefer(self.up, hand, allowed)
 
     def _play(self, hand: Cards, table: SplitTable) -> Fraction:
         if len(hand) == 1:

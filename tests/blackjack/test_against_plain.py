@@ -2,60 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from oddscalc.blackjack.chart import Chart, spelled_cell
 from oddscalc.blackjack.game import Game
-from oddscalc.blackjack.hands import ValueShoe
-from oddscalc.blackjack.rules import (
-    Dealer22,
-    Doubling,
-    NoPeekLoses,
-    Rules,
-    Soft17,
-    SplitAces,
-    SplitPlay,
-    Surrender,
-)
+from oddscalc.blackjack.hands import SYMBOLS, ValueShoe
+from oddscalc.blackjack.rules import Rules
 from tests.blackjack.plain import PlainGame
-
-
-@st.composite
-def games(draw: st.DrawFn, /, *, values: int, **fixed: Any) -> tuple[Rules, tuple[int, ...]]:
-    """Rules, and a shoe of 12 cards and more that cannot run out under them.
-
-    It has few values and few low cards, so that splits go deep and the slow solver ends.
-    """
-    game_rules = draw(rules(**fixed))
-    low = draw(st.lists(st.sampled_from(draw(st.permutations(range(4)))[:2]), max_size=4))
-    high = draw(
-        st.lists(st.sampled_from(draw(st.permutations(range(4, 10)))[:values]), min_size=9, max_size=10)
-    )
-    cards = [*low, *high]
-    while sum(cards) + len(cards) < 11 + 31 * max(game_rules.split_hands, game_rules.split_aces_hands):
-        cards.append(max(high))
-    return game_rules, tuple(cards.count(place) for place in range(10))
-
-
-def rules(**fixed: Any) -> st.SearchStrategy[Rules]:
-    options: dict[str, Any] = {
-        "soft17": st.sampled_from(Soft17),
-        "blackjack_first": st.booleans(),
-        "peek": st.booleans(),
-        "no_peek_loses": st.sampled_from(NoPeekLoses),
-        "double": st.sampled_from(Doubling),
-        "double_after_split": st.booleans(),
-        "split_aces": st.sampled_from(SplitAces),
-        "surrender": st.sampled_from(Surrender),
-        "dealer22": st.sampled_from(Dealer22),
-        "charlie": st.sampled_from([None, None, 3, 4, 5]),
-        "split_play": st.sampled_from(SplitPlay),
-    }
-    return st.builds(Rules, **{name: value for name, value in options.items() if name not in fixed}, **fixed)
+from tests.blackjack.plain_events import PlainChartGame, PlainEvents
+from tests.blackjack.strategies import charts, games
 
 
 def agrees(game_rules: Rules, counts: tuple[int, ...]) -> bool:
@@ -103,3 +63,35 @@ def test_every_action_of_every_hand(game: tuple[Rules, tuple[int, ...]]) -> None
 @pytest.mark.parametrize("most", [2, 3, 4])
 def test_splitting_eights_to_four_hands(most: int) -> None:
     assert agrees(Rules(split_hands=most), (1, 2, 1, 0, 0, 0, 0, 6, 0, 8))
+
+
+ONCE = {"split_hands": st.sampled_from([2, 1]), "split_aces_hands": st.sampled_from([2, 1])}
+
+
+@settings(deadline=None, max_examples=30)
+@given(games(values=3, **ONCE), charts())
+def test_charts_are_played_as_they_stand(game: tuple[Rules, tuple[int, ...]], chart: Chart) -> None:
+    game_rules, counts = game
+    cells = {
+        (row.block, SYMBOLS[row.number] if row.block == "pair" else str(row.number), SYMBOLS[upcard]): cell
+        for upcard, column in enumerate(chart.columns)
+        for row, cell in column.items()
+    }
+    plain = PlainChartGame(game_rules, counts, {key: spelled_cell(cell) for key, cell in cells.items()})
+    assert Game(replace(game_rules, strategy=chart), ValueShoe(counts)).value() == plain.value()
+
+
+@settings(deadline=None, max_examples=25)
+@given(games(values=2, split_hands=st.integers(1, 3), split_aces_hands=st.integers(1, 3)))
+def test_events(game: tuple[Rules, tuple[int, ...]]) -> None:
+    game_rules, counts = game
+    settled = Game(game_rules, ValueShoe(counts)).settlement()
+    plain = PlainEvents(PlainGame(game_rules, counts))
+    assert sum(row.weight for row in settled.rows) == settled.total
+    for row in settled.rows:
+        assert settled.probability(row.event) == plain.chance[row.event], row.event
+        assert Fraction(row.weight, settled.total) * row.net == plain.net[row.event], row.event
+        if row.weight:
+            assert Fraction(row.weight, settled.total) * row.stake == plain.stake[row.event], row.event
+    assert settled.expected_return == Game(game_rules, ValueShoe(counts)).value()
+    assert settled.average_wager == sum(plain.stake.values())

@@ -1,0 +1,145 @@
+"""The events of a round, counted against one upcard under fixed decisions.
+
+Ways flow forward: from the first two cards along the decisions to the hands that stand or are doubled,
+where the dealer's table parts wins from pushes. Losses are what is left of the ways that came.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from fractions import Fraction
+
+from oddscalc.blackjack.actions import Action
+from oddscalc.blackjack.hands import pair_of
+from oddscalc.blackjack.round import Round
+from oddscalc.blackjack.rules import Surrender
+
+EVENTS = (
+    "player-blackjack",
+    "both-blackjack",
+    "dealer-blackjack",
+    "surrender",
+    "win",
+    "push",
+    "loss",
+    "double-win",
+    "double-push",
+    "double-loss",
+    "split",
+)
+"""The events in the order of tables; a player's blackjack that is paid is ``player-blackjack``."""
+
+SPLIT = "split"
+"""The event whose net result and stake vary."""
+
+DOUBLED = ("double-win", "double-push", "double-loss")
+"""The events with two wagers at stake."""
+
+NETS = {
+    "both-blackjack": Fraction(0),
+    "dealer-blackjack": Fraction(-1),
+    "surrender": Fraction(-1, 2),
+    "win": Fraction(1),
+    "push": Fraction(0),
+    "loss": Fraction(-1),
+    "double-win": Fraction(2),
+    "double-push": Fraction(0),
+    "double-loss": Fraction(-2),
+}
+"""The net results that no rule changes."""
+
+
+class Tally:
+    """The ways of every event against one upcard, over the dealer table's scale."""
+
+    def __init__(self, played: Round) -> None:
+        self._played = played
+        self._against = played.against
+        self.ways = dict.fromkeys(EVENTS, 0)
+        self.split_net = 0
+        """Ways of split rounds times their net result."""
+        self.split_stake = 0
+        """Ways of split rounds times their stake."""
+        self._coming: dict[int, int] = defaultdict(int)
+        """Ways of coming to a decision at each hand."""
+        self.ways["player-blackjack"] = played.paid_blackjacks
+        self.ways["both-blackjack"] = played.blackjacks - played.paid_blackjacks
+        self._open()
+        self._play_on()
+
+    def _open(self) -> None:
+        """Settle what ends with the first two cards, and send the rest on."""
+        against, played, ways = self._against, self._played, self.ways
+        for hand, action in played.opening.items():
+            cards, deals = against.graph.hands[hand], played.deals(hand)
+            if action is Action.SURRENDER:
+                late = played.rules.surrender is Surrender.LATE
+                taken = against.table.with_blackjack(cards) if late else 0
+                ways["dealer-blackjack"] += deals * taken
+                ways["surrender"] += deals * (against.table.all_deals(cards) - taken)
+                continue
+            ways["dealer-blackjack"] += deals * against.lost_unplayed(cards)
+            pair = pair_of(cards)
+            if action is Action.SPLIT and pair is not None:
+                split = played.split_hands[pair]
+                ways["split"] += deals * against.at_stake(cards)
+                self.split_net += deals * played.split_net[pair]
+                self.split_stake += deals * (split.hands() + split.doubled())
+            else:
+                self._coming[hand] += deals
+
+    def _play_on(self) -> None:
+        """Follow the decisions to the end of every hand."""
+        against = self._against
+        standing: dict[int, int] = {}
+        doubled: dict[int, int] = defaultdict(int)
+        staked_once = staked_twice = 0
+        for hand in against.hands:
+            coming, cards = self._coming[hand], against.graph.hands[hand]
+            if not coming:
+                continue
+            if against.graph.size[hand] == 2:
+                staked_once += coming * against.at_stake(cards)
+            match self._action(hand):
+                case Action.HIT:
+                    for copies, more in against.drawn(hand):
+                        self._coming[more] += coming * copies
+                case Action.DOUBLE:
+                    staked_twice += coming * against.at_stake(cards)
+                    for copies, more in against.drawn(hand):
+                        doubled[more] += coming * copies
+                case _:
+                    standing[hand] = coming
+        taken = self._taken_after_play(standing)
+        self.ways["dealer-blackjack"] += taken
+        self._part(("win", "push", "loss"), standing, staked_once - staked_twice - taken)
+        self._part(DOUBLED, doubled, staked_twice)
+
+    def _action(self, hand: int) -> Action | None:
+        if self._against.graph.size[hand] == 2:
+            return self._played.opening[hand]
+        return self._played.plan.action[hand]
+
+    def _taken_after_play(self, standing: Mapping[int, int]) -> int:
+        """The ways in which a hand stands at one stake and a dealer who did not check has blackjack."""
+        against = self._against
+        if against.rules.blackjack_spares_the_rest:
+            return 0
+        return sum(
+            coming * against.table.with_blackjack(against.graph.hands[hand])
+            for hand, coming in standing.items()
+            if not against.wins_at_once(hand)
+        )
+
+    def _part(self, events: tuple[str, str, str], standing: Mapping[int, int], all_ways: int) -> None:
+        """Part the ways of one stake into wins, pushes and losses."""
+        win, push, loss = events
+        against = self._against
+        hands = list(standing)
+        returned = against.standing(hands)
+        pushes = against.pushing(hands)
+        for hand, coming in standing.items():
+            self.ways[win] += coming * (returned[hand] - pushes[hand]) // 2
+            self.ways[push] += coming * pushes[hand]
+        self.ways[loss] = all_ways - self.ways[win] - self.ways[push]
