@@ -34,7 +34,7 @@ from oddscalc.blackjack.hands import (
 )
 from oddscalc.blackjack.play import Against
 from oddscalc.blackjack.players import BestPlayer, ChartPlayer, Player
-from oddscalc.blackjack.round import Round
+from oddscalc.blackjack.round import FixedPlayer, Round
 from oddscalc.blackjack.rules import Rules, Strategy
 from oddscalc.blackjack.settlement import Settlement, settle
 from oddscalc.blackjack.totals import best_cells
@@ -79,12 +79,15 @@ class HandValue:
 class Game:
     """Blackjack under some rules from one shoe, which holds all cards not seen before the deal.
 
-    Raises :class:`QuestionError` where the shoe is so small that a round might run out of cards.
+    With a ``model``, every decision is the model's at the same cards, whatever the shoe: a strategy that
+    is fixed before cards are seen. Otherwise the rules' strategy is worked out for this shoe. Raises
+    :class:`QuestionError` where the shoe is so small that a round might run out of cards.
     """
 
-    def __init__(self, rules: Rules, shoe: ValueShoe) -> None:
+    def __init__(self, rules: Rules, shoe: ValueShoe, model: Game | None = None) -> None:
         self.rules = rules
         self.shoe = shoe
+        self._model = model
         self._refuse_a_shoe_that_may_run_out()
         self._rounds: dict[int, Round] = {}
 
@@ -154,6 +157,8 @@ class Game:
         return max(max(1, min(most, copies)) for most, copies in zip(allowed, self.shoe.counts, strict=True))
 
     def _player(self, against: Against) -> Player:
+        if self._model is not None:
+            return FixedPlayer(self._model.round(against.upcard))
         strategy = self.rules.strategy
         if isinstance(strategy, Chart):
             return ChartPlayer(strategy.columns[against.upcard])

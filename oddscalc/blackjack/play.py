@@ -7,15 +7,16 @@ go on from them, are integers over one scale, and the best action is found by co
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from operator import add, sub
+from operator import add
+from typing import NamedTuple
 
 from oddscalc.blackjack.actions import Action, Choose
 from oddscalc.blackjack.dealer import DealerRule
 from oddscalc.blackjack.dealer_table import DealerTable
-from oddscalc.blackjack.hands import NONE, Counts, hand_graph
+from oddscalc.blackjack.hands import NONE, Counts, hand_graph, plus
 from oddscalc.blackjack.rules import Dealer22, Rules, Soft17, Surrender
 
 
@@ -114,40 +115,50 @@ def joined(cards: Counts, others: Counts) -> Counts:
     return cards if others is NONE else tuple(map(add, cards, others))
 
 
-def play_out(
-    against: Against,
-    hands: Sequence[int],
-    stand: Mapping[int, int],
-    choose: Choose,
-    *,
-    doubling: bool = True,
-    gone: Counts = NONE,
-) -> Plan:
-    """Every hand's return when ``choose`` plays it, and what hitting and doubling it return.
+class Setting(NamedTuple):
+    """What parts one play of the same cards from another."""
 
-    ``hands`` are the hands of two or more cards that can be dealt with the cards ``gone`` out as well,
-    smaller ones first, and ``stand`` their returns of standing. Without ``doubling`` no hand is doubled.
-    """
+    pair: int | None = None
+    """The place of a split pair whose other card is known to be gone."""
+    doubling: bool = True
+    """Whether hands may be doubled as the rules allow; without it none may."""
+    hitting: bool = True
+
+
+UNSPLIT = Setting()
+"""The play of a hand that is not split."""
+
+
+def play_out(against: Against, choose: Choose, setting: Setting = UNSPLIT) -> Plan:
+    """Every hand's return when ``choose`` plays it, and what hitting and doubling it return."""
     graph, allows = against.graph, against.rules.double.allows
-    left = tuple(map(sub, against.counts, gone))
+    hands, stand, left, gone = against.hands, None, against.counts, NONE
+    if setting.pair is not None:
+        gone = plus(NONE, setting.pair)
+        left = plus(against.counts, setting.pair, -1)
+        hands = [hand for hand in hands if 1 <= graph.hands[hand][setting.pair] <= left[setting.pair]]
+        stand = against.standing(hands, gone)
+    stand = against.stand if stand is None else stand
     plan = Plan.empty(len(graph.hands))
+    value = plan.value
     for hand in reversed(hands):
         if against.wins_at_once(hand):
-            plan.value[hand] = stand[hand]
+            value[hand] = stand[hand]
             continue
         cards = graph.hands[hand]
-        hit = won = 0
-        for place, more in graph.draws[hand]:
-            copies = left[place] - cards[place]
-            if copies:
-                hit += copies * plan.value[more]
-                won += copies * stand[more]
+        # A value of a hand that cannot be dealt is zero, as are the copies of the card that makes it.
+        hit = sum([(left[place] - cards[place]) * value[more] for place, more in graph.draws[hand]])
         double = None
-        if doubling and allows(graph.size[hand], graph.total[hand]):
+        if setting.doubling and allows(graph.size[hand], graph.total[hand]):
+            won = sum(
+                (left[place] - cards[place]) * stand[more]
+                for place, more in graph.draws[hand]
+                if left[place] > cards[place]
+            )
             double = 2 * won - against.at_stake(joined(cards, gone))
         action = choose(hand, stand[hand], hit, double)
         plan.action[hand], plan.hit[hand], plan.double[hand] = action, hit, double
-        plan.value[hand] = stand[hand] if action is Action.STAND else hit
+        value[hand] = stand[hand] if action is Action.STAND else hit
         if action is Action.DOUBLE and double is not None:
-            plan.value[hand] = double
+            value[hand] = double
     return plan

@@ -8,12 +8,13 @@ from typing import Protocol
 from oddscalc.blackjack.actions import Action, Choose, best_of, best_play
 from oddscalc.blackjack.chart import Cell, Column, Row
 from oddscalc.blackjack.hands import Counts, HandGraph, is_soft, pair_of, total
+from oddscalc.blackjack.play import Setting
 
 
 class Player(Protocol):
     """Decides against one upcard: at every hand, and on the first two cards."""
 
-    def plays(self, graph: HandGraph) -> Choose:
+    def plays(self, graph: HandGraph, setting: Setting) -> Choose:
         """The choice between standing, hitting and doubling."""
 
     def opens(self, cards: Counts, values: Mapping[Action, int]) -> Action:
@@ -23,7 +24,7 @@ class Player(Protocol):
 class BestPlayer:
     """Takes the best action for every composition."""
 
-    def plays(self, _graph: HandGraph) -> Choose:
+    def plays(self, _graph: HandGraph, _setting: Setting) -> Choose:
         """The best of standing, hitting and doubling."""
         return best_play
 
@@ -38,7 +39,7 @@ class ChartPlayer:
     def __init__(self, column: Column) -> None:
         self._column = column
 
-    def plays(self, graph: HandGraph) -> Choose:
+    def plays(self, graph: HandGraph, _setting: Setting) -> Choose:
         """The chart's choice by total; doubles that are not allowed are passed over."""
         going_on = [self._cell(cards) if sum(cards) >= 2 else () for cards in graph.hands]
 

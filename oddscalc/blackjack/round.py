@@ -6,13 +6,13 @@ ordered deals of the cards after the upcard: integers over the dealer table's sc
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cached_property
 
 from oddscalc.blackjack.actions import Action, Choose, without_hits
-from oddscalc.blackjack.hands import ACE, NONE, PLACES, TEN, Counts, is_blackjack, pair_of, plus
-from oddscalc.blackjack.play import Against, Plan, play_out
+from oddscalc.blackjack.hands import ACE, NONE, PLACES, TEN, Counts, HandGraph, is_blackjack, pair_of, plus
+from oddscalc.blackjack.play import UNSPLIT, Against, Plan, Setting, play_out
 from oddscalc.blackjack.players import Player
 from oddscalc.blackjack.rules import SplitAces, SplitPlay
 from oddscalc.blackjack.splits import Decisions, SplitHand
@@ -26,16 +26,21 @@ class Round:
         self.rules = against.rules
         self.graph = against.graph
         self.player = player
-        self._choose = player.plays(self.graph)
+        self._plans: dict[Setting, Plan] = {}
 
-    @cached_property
+    @property
     def plan(self) -> Plan:
         """Play of a hand that is not split."""
-        return play_out(self.against, self.against.hands, self.against.stand, self._choose)
+        return self.decided(UNSPLIT)
 
-    @cached_property
-    def _plan_without_doubles(self) -> Plan:
-        return play_out(self.against, self.against.hands, self.against.stand, self._choose, doubling=False)
+    def decided(self, setting: Setting) -> Plan:
+        """The player's play in a setting."""
+        if setting not in self._plans:
+            choose = self.player.plays(self.graph, setting)
+            if not setting.hitting:
+                choose = without_hits(choose)
+            self._plans[setting] = play_out(self.against, choose, setting)
+        return self._plans[setting]
 
     @cached_property
     def split_hands(self) -> dict[int, SplitHand]:
@@ -56,23 +61,15 @@ class Round:
 
     def _after_split(self, place: int) -> Decisions:
         """The decisions of a hand that began with a card of a split pair."""
-        if place != ACE or self.rules.split_aces is SplitAces.PLAY:
-            return self._play_after_split(place, self._choose).action
-        if self.rules.split_aces is SplitAces.STAND_OR_DOUBLE:
-            return self._play_after_split(place, without_hits(self._choose)).action
-        return [Action.STAND] * len(self.graph.hands)
-
-    def _play_after_split(self, place: int, choose: Choose) -> Plan:
-        doubling = self.rules.double_after_split
-        if self.rules.split_play is SplitPlay.PRE_SPLIT:
-            if choose is self._choose:
-                return self.plan if doubling else self._plan_without_doubles
-            return play_out(self.against, self.against.hands, self.against.stand, choose, doubling=doubling)
-        gone = plus(NONE, place)
-        left = self.against.counts[place] - 1
-        hands = [hand for hand in self.against.hands if 1 <= self.graph.hands[hand][place] <= left]
-        standing = self.against.standing(hands, gone)
-        return play_out(self.against, hands, standing, choose, doubling=doubling, gone=gone)
+        rules = self.rules
+        if place == ACE and rules.split_aces is SplitAces.ONE_CARD:
+            return [Action.STAND] * len(self.graph.hands)
+        setting = Setting(
+            pair=place if rules.split_play is SplitPlay.PAIR_KNOWN else None,
+            doubling=rules.double_after_split,
+            hitting=place != ACE or rules.split_aces is SplitAces.PLAY,
+        )
+        return self.decided(setting).action
 
     def options(self, hand: int) -> dict[Action, int]:
         """The net result of each action allowed at a hand, a dealer's blackjack included.
@@ -144,3 +141,23 @@ class Round:
     def _blackjack_deals(self, counted: Callable[[Counts], int]) -> int:
         hand = self.graph.index.get(plus(plus(NONE, ACE), TEN))
         return 0 if hand is None else self.deals(hand) * counted(self.graph.hands[hand])
+
+
+class FixedPlayer:
+    """Repeats the decisions of another round against the same upcard, from another shoe."""
+
+    def __init__(self, model: Round) -> None:
+        self._model = model
+
+    def plays(self, graph: HandGraph, setting: Setting) -> Choose:
+        """The model's action at the same cards."""
+        decided, index = self._model.decided(setting).action, self._model.graph.index
+
+        def choose(hand: int, _stand: int, _hit: int, _double: int | None) -> Action:
+            return decided[index[graph.hands[hand]]] or Action.STAND
+
+        return choose
+
+    def opens(self, cards: Counts, _values: Mapping[Action, int]) -> Action:
+        """The model's action on the same two cards."""
+        return self._model.opening[self._model.graph.index[cards]]

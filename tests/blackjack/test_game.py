@@ -154,3 +154,17 @@ def test_seeing_a_card_is_never_worth_less_than_nothing() -> None:
         for place, copies in enumerate(full.counts)
     )
     assert mean > Game(rules, full).value()
+
+
+@pytest.mark.parametrize(
+    "rules", [(), ("split_hands=4", "surrender=late", "soft17=hit"), ("split_play=pair-known",)]
+)
+def test_for_a_fixed_strategy_seeing_a_card_changes_nothing_on_average(rules: tuple[str, ...]) -> None:
+    # Weighted effects of removal sum to exactly zero, splits and all.
+    full = game(1, *rules)
+    effects = [
+        copies * (Game(full.rules, full.shoe.without(place), model=full).value() - full.value())
+        for place, copies in enumerate(full.shoe.counts)
+    ]
+    assert sum(effects) == 0
+    assert effects[4] > 0 > effects[0]
