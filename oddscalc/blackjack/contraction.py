@@ -5,8 +5,8 @@ The ways to an outcome from a shoe that has lost the multiset r are
     sum over endings d:  orders(d) · product over values v of  falling(count(v) - r(v), d(v)).
 
 The sum is nested value by value. Endings that agree in the values still to come are merged, removed
-multisets that agree in the values gone by are computed once, and each step is one product and one
-grouped sum of arrays. Ten-values go first, since few endings and few hands hold many of them.
+multisets that agree in the values gone by are computed once, and a step is, for each number of copies
+drawn, one product and one sum of arrays. Ten-values go first: few endings and few hands hold many.
 
 With ``int64`` arrays the kernel is exact as long as no sum passes :data:`FITS`; :func:`largest` gives
 the bound from the shoe, and the caller takes arrays of Python integers (``object``) where it fails.
@@ -15,11 +15,11 @@ This interface (two arrangements, :func:`contract`, :func:`largest`) is all that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import perm
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,10 +45,15 @@ class Removals:
     steps: tuple[tuple[Integers, Integers], ...]
     columns: Integers
     """For each multiset asked for, its column in the result."""
+    sizes: Integers
+    """Cards in each multiset asked for."""
+    rows: Integers
+    """The multisets asked for."""
 
     @classmethod
-    def arranged(cls, removed: Sequence[Counts]) -> Removals:
-        """The arrangement of these multisets."""
+    @lru_cache(maxsize=8)
+    def arranged(cls, removed: tuple[Counts, ...]) -> Removals:
+        """The arrangement of these multisets; all upcards of a shoe ask for the same hands."""
         rows = np.array(removed, dtype=np.int64).reshape(-1, len(PLACES))
         node = np.zeros(len(rows), dtype=np.int64)
         steps = []
@@ -58,35 +63,57 @@ class Removals:
             )
             steps.append((node[first], rows[first, place]))
             node = joined
-        return cls(tuple(steps), node)
+        return cls(tuple(steps), node, rows.sum(axis=1), rows)
+
+
+class Part(NamedTuple):
+    """The rows of one step that draw the same number of copies; no two of them are merged into one."""
+
+    copies: int
+    rows: Integers
+    merged: Integers
+    """The row of the result that each is added to."""
+
+
+class Step(NamedTuple):
+    """The rows of the sum over one value's copies."""
+
+    rows: int
+    """Rows that are left when those that agree in the values still to come are merged."""
+    parts: tuple[Part, ...]
 
 
 @dataclass(frozen=True, eq=False)
 class DealerSums:
-    """The endings of an upcard, arranged: for each value the copies drawn and where groups start."""
+    """The endings of an upcard, arranged for one step a value; rows of the result are outcomes."""
 
     orders: Integers
-    steps: tuple[tuple[Integers, Integers], ...]
+    steps: tuple[Step, ...]
     lengths: Integers
-    """Cards beyond the upcard, for each row of the result."""
+    """Cards beyond the upcard, for each outcome."""
     totals: Integers
-    """The dealer's total, for each row of the result."""
+    """The dealer's total, for each outcome."""
 
 
 @cache
 def dealer_sums(upcard: int, rule: DealerRule) -> DealerSums:
-    """The arrangement of an upcard's endings; rows of the result are its outcomes in order."""
+    """The arrangement of an upcard's endings."""
     row = {outcome: number for number, outcome in enumerate(outcomes(upcard, rule))}
     listed = sorted((row[one.outcome], *one.drawn, one.orders) for one in endings(upcard, rule))
-    keys = np.array([line[:-1] for line in listed], dtype=np.int64)
-    orders = np.array([line[-1] for line in listed], dtype=np.int64)
+    table = np.array(listed, dtype=np.int64)
+    keys, orders = table[:, :-1], table[:, -1]
     steps = []
     for place in _ORDER:
         # Column 0 is the outcome and column 1 + place the copies of a value; later values are gone.
+        drawn = keys[:, 1 + place]
         new = np.any(keys[1:, : 1 + place] != keys[:-1, : 1 + place], axis=1)
-        starts = np.concatenate(([0], np.flatnonzero(new) + 1))
-        steps.append((keys[:, 1 + place], starts))
-        keys = keys[starts]
+        merged = np.concatenate(([0], np.cumsum(new)))
+        parts = []
+        for copies in range(max(drawn) + 1):
+            (rows,) = np.nonzero(drawn == copies)
+            parts.append(Part(copies, rows, merged[rows]))
+        steps.append(Step(int(merged[-1]) + 1, tuple(parts)))
+        keys = keys[np.concatenate(([True], new))]
     return DealerSums(
         orders,
         tuple(steps),
@@ -108,7 +135,7 @@ def largest(sums: DealerSums, counts: Counts) -> int:
 
     A value that the shoe lacks counts as a factor of one, so that partial sums are bounded too.
     """
-    rows = _contract(sums, Removals.arranged([NONE]), counts, _at_least_one, big=True)[:, 0]
+    rows = _contract(sums, Removals.arranged((NONE,)), counts, _at_least_one, big=True)[:, 0]
     return max(int(rows[sums.lengths == length].sum()) for length in set(sums.lengths.tolist()))
 
 
@@ -117,13 +144,13 @@ def _contract(
 ) -> Integers:
     kind: type = object if big else np.int64
     ways: Integers = sums.orders.astype(kind)[:, np.newaxis]
-    for place, (drawn, starts), (earlier, removed) in zip(_ORDER, sums.steps, removals.steps, strict=True):
+    for place, step, (earlier, removed) in zip(_ORDER, sums.steps, removals.steps, strict=True):
         left = [max(counts[place] - gone, 0) for gone in range(max(removed) + 1)]
-        falling: Integers = np.array(
-            [[factor(copies, taken) for copies in left] for taken in range(max(drawn) + 1)], dtype=kind
-        )
-        products = falling[drawn[:, np.newaxis], removed] * ways[:, earlier]
-        ways = np.add.reduceat(products, starts, axis=0)
+        spread = ways.take(earlier, axis=1)
+        ways = np.zeros((step.rows, len(earlier)), dtype=kind)
+        for copies, rows, merged in step.parts:
+            falling: Integers = np.array([factor(cards, copies) for cards in left], dtype=kind)
+            ways[merged] += spread[rows] * falling[removed]
     return ways
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from oddscalc.blackjack.hands import ACE, NONE, PLACES, TEN, Counts, is_soft, plus, total
+from oddscalc.blackjack.hands import ACE, NONE, PLACES, TEN, Counts, plus, points
 
 PUSHING_22 = 22
 """The dealer's total of 22, an ending of its own where it pushes."""
@@ -44,10 +44,13 @@ class DealerRule(NamedTuple):
     hits_soft_17: bool = False
     pushes_22: bool = False
 
-    def stops(self, cards: Counts) -> bool:
+    def stops(self, total: int, *, soft: bool) -> bool:
         """Whether the dealer draws no more."""
-        reached = total(cards)
-        return reached > 17 or (reached == 17 and not (self.hits_soft_17 and is_soft(cards)))
+        return total > 17 or (total == 17 and not (self.hits_soft_17 and soft))
+
+    def listed(self, total: int) -> bool:
+        """Whether ending on this total is an outcome of its own, not one of the busts."""
+        return total <= (PUSHING_22 if self.pushes_22 else 21)
 
 
 def completes_blackjack(upcard: int) -> int | None:
@@ -60,7 +63,9 @@ def endings(upcard: int, rule: DealerRule) -> tuple[Ending, ...]:
     """Every ending but busts and blackjack, shortest first."""
     found: list[Ending] = []
     drawing = {NONE: 1}
+    length = 0
     while drawing:
+        length += 1
         longer: dict[Counts, int] = {}
         for drawn, orders in drawing.items():
             for place in PLACES:
@@ -68,12 +73,13 @@ def endings(upcard: int, rule: DealerRule) -> tuple[Ending, ...]:
                 longer[more] = longer.get(more, 0) + orders
         drawing = {}
         for drawn, orders in longer.items():
-            cards = plus(drawn, upcard)
-            reached = total(cards)
-            if not rule.stops(cards):
+            hard = points(drawn) + upcard + 1
+            soft = hard <= 11 and (upcard == ACE or drawn[ACE] > 0)
+            total = hard + 10 if soft else hard
+            if not rule.stops(total, soft=soft):
                 drawing[drawn] = orders
-            elif reached <= (PUSHING_22 if rule.pushes_22 else 21) and not _is_blackjack(drawn, upcard):
-                found.append(Ending(Outcome(sum(drawn), reached), drawn, orders))
+            elif rule.listed(total) and not _is_blackjack(drawn, upcard):
+                found.append(Ending(Outcome(length, total), drawn, orders))
     return tuple(found)
 
 

@@ -46,15 +46,15 @@ class DealerTable:
         self._column: dict[Counts, int] = {}
         self._ways: Integers = np.empty((len(self._sums.totals), 0), dtype=object if self._big else np.int64)
         self._removed: Integers = np.empty(0, dtype=np.int64)
+        self._hole_cards: Integers = np.empty(0, dtype=np.int64)
         lengths, self._starts = np.unique(self._sums.lengths, return_index=True)
         self._lengths: list[int] = lengths.tolist()
-        cards, most = sum(counts), self._lengths[-1]
-        self._cards = cards
-        self.scale = _scale(cards, min(cards, longest + most))
+        self._cards = sum(counts)
+        most = self._lengths[-1]
+        self.scale = _scale(self._cards, min(self._cards, longest + most))
+        self._scale: Integers = np.array(self.scale, dtype=object)
         last = len(self.scale) - 1
-        self._unseen: Integers = np.array(
-            [self.scale[min(removed + most, last)] for removed in range(last + 1)], dtype=object
-        )
+        self._unseen: Integers = self._scale[np.minimum(np.arange(last + 1) + most, last)]
 
     def all_deals(self, removed: Counts) -> int:
         """All the ways the cards can fall."""
@@ -71,35 +71,42 @@ class DealerTable:
             return 0
         return (self.counts[self.hole] - removed[self.hole]) * self.scale[sum(removed) + 1]
 
-    def add(self, removed: Sequence[Counts]) -> None:
-        """Work out the columns of these removed multisets, where they are new."""
-        new = [cards for cards in dict.fromkeys(removed) if cards not in self._column]
-        if not new:
-            return
-        self._column.update(zip(new, range(len(self._column), len(self._column) + len(new)), strict=True))
-        ways = contract(self._sums, Removals.arranged(new), self.counts, big=self._big)
-        self._ways = np.concatenate((self._ways, ways), axis=1)
-        self._removed = np.concatenate((self._removed, np.array([sum(cards) for cards in new])))
+    def columns(self, removed: Sequence[Counts]) -> Integers:
+        """The columns of these removed multisets, worked out where they are new."""
+        known = self._column
+        new = tuple(cards for cards in dict.fromkeys(removed) if cards not in known)
+        if new:
+            known.update(zip(new, range(len(known), len(known) + len(new)), strict=True))
+            removals = Removals.arranged(new)
+            ways = contract(self._sums, removals, self.counts, big=self._big)
+            holes = 0 * removals.sizes
+            if self.hole is not None:
+                holes = self.counts[self.hole] - removals.rows[:, self.hole]
+            self._ways = np.concatenate((self._ways, ways), axis=1)
+            self._removed = np.concatenate((self._removed, removals.sizes))
+            self._hole_cards = np.concatenate((self._hole_cards, holes))
+        return np.array([known[cards] for cards in removed], dtype=np.int64)
 
-    def returns(self, removed: Sequence[Counts], totals: Sequence[int]) -> list[int]:
-        """What comes back to hands that stand on ``totals``, each after its ``removed`` multiset.
+    def returns(self, columns: Integers, totals: Sequence[int]) -> list[int]:
+        """What comes back to hands that stand on ``totals``, each after its column's removed cards.
 
         Over the scale, per unit of the hand's stake: 2 for each way to win, 1 for each to push. A
         dealer's blackjack returns nothing.
         """
-        sums = self._sums
+        removed = self._removed[columns]
+        no_blackjack = self._scale[removed]
+        if self.hole is not None:
+            no_blackjack = no_blackjack - self._hole_cards[columns] * self._scale[removed + 1]
 
-        def kept(total: int) -> Integers:
-            return np.where(self._ties(total), 1, np.where(sums.totals > total, 2, 0))
+        def dealt(total: int) -> Integers:
+            return np.where(self._ties(total), 1, np.where(self._sums.totals > total, 2, 0))
 
-        return [
-            2 * self.without_blackjack(cards) - dealt
-            for cards, dealt in zip(removed, self._weighed(removed, totals, kept), strict=True)
-        ]
+        returned: Integers = 2 * no_blackjack - self._weighed(columns, totals, dealt)
+        return list(returned)
 
-    def pushes(self, removed: Sequence[Counts], totals: Sequence[int]) -> list[int]:
-        """The ways in which hands that stand on ``totals`` push, each after its ``removed`` multiset."""
-        return self._weighed(removed, totals, lambda total: self._ties(total).astype(np.int64))
+    def pushes(self, columns: Integers, totals: Sequence[int]) -> list[int]:
+        """The ways in which hands that stand on ``totals`` push, each after its column's removed cards."""
+        return list(self._weighed(columns, totals, lambda total: self._ties(total).astype(np.int64)))
 
     def _ties(self, total: int) -> Integers:
         """The outcomes that push against ``total``."""
@@ -108,10 +115,10 @@ class DealerTable:
 
     def totals(self, removed: Counts) -> dict[int, Fraction]:
         """Probability of each total on which the dealer stands, and of a 22 that pushes."""
-        self.add([removed])
+        (at,) = self.columns([removed])
         left = self._cards - sum(removed)
         found: dict[int, Fraction] = {}
-        column = self._ways[:, self._column[removed]].tolist()
+        column = self._ways[:, at].tolist()
         for total, length, ways in zip(
             self._sums.totals.tolist(), self._sums.lengths.tolist(), column, strict=True
         ):
@@ -120,26 +127,26 @@ class DealerTable:
         return dict(sorted(found.items()))
 
     def _weighed(
-        self, removed: Sequence[Counts], totals: Sequence[int], weights: Callable[[int], Integers]
-    ) -> list[int]:
-        """For each removed multiset, the outcomes' ways times their weights against a total, added up."""
-        self.add(removed)
-        columns = np.array([self._column[cards] for cards in removed], dtype=np.int64)
+        self, columns: Integers, totals: Sequence[int], weights: Callable[[int], Integers]
+    ) -> Integers:
+        """For each column, the outcomes' ways times their weights against a total, added up."""
         groups = np.maximum(np.array(totals, dtype=np.int64), STANDING[0])
         answers: Integers = np.empty(len(columns), dtype=object)
         for total in STANDING:
             (chosen,) = np.nonzero(groups == total)
             if len(chosen):
                 answers[chosen] = self._joined(columns[chosen], weights(total))
-        return list(answers)
+        return answers
 
     def _joined(self, columns: Integers, weights: Integers) -> Integers:
         """Weighted ways of all lengths together, brought to the common scale."""
         weighted = np.add.reduceat(self._ways[:, columns] * weights[:, np.newaxis], self._starts, axis=0)
-        by_length = dict(zip(self._lengths, weighted.astype(object), strict=True))
-        left = self._cards - self._removed[columns].astype(object)
-        joined: Integers = np.zeros(len(columns), dtype=object)
+        by_length = dict(zip(self._lengths, weighted, strict=True))
+        left = self._cards - self._removed[columns]
+        joined: Integers = np.zeros(len(columns), dtype=weighted.dtype)
         for length in range(1, self._lengths[-1] + 1):
+            if 2 * self._cards**length >= FITS:
+                joined = joined.astype(object)
             # Past the end of the shoe there are no ways, and the factor must not wipe out the others.
             joined = joined * np.maximum(left - (length - 1), 1)
             if length in by_length:

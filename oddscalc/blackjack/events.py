@@ -103,11 +103,11 @@ class Tally:
                 staked_once += coming * against.at_stake(cards)
             match self._action(hand):
                 case Action.HIT:
-                    for copies, more in against.drawn(hand):
+                    for copies, more in against.draws[hand]:
                         self._coming[more] += coming * copies
                 case Action.DOUBLE:
                     staked_twice += coming * against.at_stake(cards)
-                    for copies, more in against.drawn(hand):
+                    for copies, more in against.draws[hand]:
                         doubled[more] += coming * copies
                 case _:
                     standing[hand] = coming
@@ -137,7 +137,7 @@ class Tally:
         win, push, loss = events
         against = self._against
         hands = list(standing)
-        returned = against.standing(hands)
+        returned = against.stand
         pushes = against.pushing(hands)
         for hand, coming in standing.items():
             self.ways[win] += coming * (returned[hand] - pushes[hand]) // 2

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from operator import mul
 
 from oddscalc.cards import KnownCard, Rank, blackjack_value
 from oddscalc.errors import QuestionError
@@ -22,6 +23,8 @@ PLACES = range(10)
 
 ACE, TEN = 0, 9
 """Places of the aces and of the ten-values."""
+
+_POINTS = range(1, 11)
 
 SYMBOLS = "A23456789T"
 """How the values are spelled; T is any ten-value card."""
@@ -50,7 +53,7 @@ def multiset(places: Iterable[int]) -> Counts:
 
 def points(cards: Counts) -> int:
     """Points with every ace counted as one."""
-    return sum(count * (place + 1) for place, count in enumerate(cards))
+    return sum(map(mul, cards, _POINTS))
 
 
 def is_soft(cards: Counts) -> bool:

@@ -7,7 +7,7 @@ go on from them, are integers over one scale, and the best action is found by co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from operator import add
@@ -17,7 +17,7 @@ from oddscalc.blackjack.actions import Action, Choose
 from oddscalc.blackjack.dealer import DealerRule
 from oddscalc.blackjack.dealer_table import DealerTable
 from oddscalc.blackjack.hands import NONE, Counts, hand_graph, plus
-from oddscalc.blackjack.rules import Dealer22, Rules, Soft17, Surrender
+from oddscalc.blackjack.rules import Dealer22, Doubling, Rules, Soft17, Surrender
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +59,8 @@ class Against:
     @cached_property
     def stand(self) -> dict[int, int]:
         """What standing returns, for each of :attr:`hands`."""
-        return self.standing(self.hands)
+        cards = self.graph.hands
+        return dict(zip(self.hands, self.standing([(hand, cards[hand]) for hand in self.hands]), strict=True))
 
     def at_stake(self, removed: Counts) -> int:
         """The ways in which a hand's own wager is decided by its play.
@@ -86,33 +87,46 @@ class Against:
         """Whether a hand has so many cards that it has won."""
         return self.graph.size[hand] == self.rules.charlie
 
-    def standing(self, hands: Sequence[int], gone: Counts = NONE) -> dict[int, int]:
-        """Returns of standing on hands, with the cards ``gone`` out of the shoe as well."""
-        removed = [joined(self.graph.hands[hand], gone) for hand in hands]
-        values = self.table.returns(removed, [self.graph.total[hand] for hand in hands])
-        returns = dict(zip(hands, values, strict=True))
-        for hand, cards in zip(hands, removed, strict=True):
-            if self.wins_at_once(hand):
-                returns[hand] = 2 * self.at_stake(cards)
+    def standing(self, hands: Sequence[tuple[int, Counts]]) -> list[int]:
+        """Returns of standing on hands, each with all the cards that are then out of the shoe."""
+        removed = [cards for _, cards in hands]
+        returns = self.table.returns(
+            self.table.columns(removed), [self.graph.total[hand] for hand, _ in hands]
+        )
+        if self.rules.charlie is not None:
+            for number, (hand, cards) in enumerate(hands):
+                if self.wins_at_once(hand):
+                    returns[number] = 2 * self.at_stake(cards)
         return returns
 
     def pushing(self, hands: Sequence[int]) -> dict[int, int]:
         """The ways in which standing on hands pushes."""
         cards = [self.graph.hands[hand] for hand in hands]
-        ways = self.table.pushes(cards, [self.graph.total[hand] for hand in hands])
+        ways = self.table.pushes(self.table.columns(cards), [self.graph.total[hand] for hand in hands])
         return {
             hand: 0 if self.wins_at_once(hand) else pushes for hand, pushes in zip(hands, ways, strict=True)
         }
 
-    def drawn(self, hand: int) -> list[tuple[int, int]]:
-        """The hands that one more card makes without a bust, each with the copies of that card left."""
-        cards = self.graph.hands[hand]
-        return [(self.counts[place] - cards[place], more) for place, more in self.graph.draws[hand]]
+    @cached_property
+    def draws(self) -> list[list[tuple[int, int]]]:
+        """For each hand, the hands that one more card makes without a bust, with the copies of that card."""
+        counts = self.counts
+        return [
+            [(counts[place] - cards[place], more) for place, more in draws]
+            for cards, draws in zip(self.graph.hands, self.graph.draws, strict=True)
+        ]
+
+    @cached_property
+    def may_double(self) -> frozenset[int]:
+        """The hands that the rules allow to double."""
+        rule, graph = self.rules.double, self.graph
+        hands = self.hands if rule is Doubling.ANY_TIME else graph.pairs
+        return frozenset(hand for hand in hands if rule.allows(graph.size[hand], graph.total[hand]))
 
 
 def joined(cards: Counts, others: Counts) -> Counts:
     """Two multisets together."""
-    return cards if others is NONE else tuple(map(add, cards, others))
+    return tuple(map(add, cards, others))
 
 
 class Setting(NamedTuple):
@@ -131,34 +145,48 @@ UNSPLIT = Setting()
 
 def play_out(against: Against, choose: Choose, setting: Setting = UNSPLIT) -> Plan:
     """Every hand's return when ``choose`` plays it, and what hitting and doubling it return."""
-    graph, allows = against.graph, against.rules.double.allows
-    hands, stand, left, gone = against.hands, None, against.counts, NONE
-    if setting.pair is not None:
-        gone = plus(NONE, setting.pair)
-        left = plus(against.counts, setting.pair, -1)
-        hands = [hand for hand in hands if 1 <= graph.hands[hand][setting.pair] <= left[setting.pair]]
-        stand = against.standing(hands, gone)
-    stand = against.stand if stand is None else stand
-    plan = Plan.empty(len(graph.hands))
+    hands, stand, draws, gone = _scene(against, setting.pair)
+    may_double = against.may_double if setting.doubling else frozenset()
+    plan = Plan.empty(len(against.graph.hands))
     value = plan.value
     for hand in reversed(hands):
         if against.wins_at_once(hand):
             value[hand] = stand[hand]
             continue
-        cards = graph.hands[hand]
-        # A value of a hand that cannot be dealt is zero, as are the copies of the card that makes it.
-        hit = sum([(left[place] - cards[place]) * value[more] for place, more in graph.draws[hand]])
+        hit = sum([copies * value[more] for copies, more in draws[hand]])
         double = None
-        if setting.doubling and allows(graph.size[hand], graph.total[hand]):
-            won = sum(
-                (left[place] - cards[place]) * stand[more]
-                for place, more in graph.draws[hand]
-                if left[place] > cards[place]
-            )
-            double = 2 * won - against.at_stake(joined(cards, gone))
+        if hand in may_double:
+            won = sum([copies * stand[more] for copies, more in draws[hand]])
+            double = 2 * won - against.at_stake(joined(against.graph.hands[hand], gone))
         action = choose(hand, stand[hand], hit, double)
         plan.action[hand], plan.hit[hand], plan.double[hand] = action, hit, double
         value[hand] = stand[hand] if action is Action.STAND else hit
         if action is Action.DOUBLE and double is not None:
             value[hand] = double
     return plan
+
+
+class _Scene(NamedTuple):
+    """The hands that can be met, what standing on them returns, and what the next card makes of them."""
+
+    hands: Sequence[int]
+    stand: Mapping[int, int]
+    draws: Sequence[Sequence[tuple[int, int]]]
+    gone: Counts
+
+
+def _scene(against: Against, pair: int | None) -> _Scene:
+    """The hands of a player who knows that one more card of a ``pair`` is gone, or of any player."""
+    if pair is None:
+        return _Scene(against.hands, against.stand, against.draws, NONE)
+    dealt, gone, most = against.graph.hands, plus(NONE, pair), against.counts[pair] - 1
+    hands = [hand for hand in against.hands if 1 <= dealt[hand][pair] <= most]
+    returns = against.standing([(hand, joined(dealt[hand], gone)) for hand in hands])
+    draws = [
+        [(copies, more) for copies, more in left if copies > 0]
+        for left in (
+            [(copies - (dealt[more][pair] > cards[pair]), more) for copies, more in drawn]
+            for cards, drawn in zip(dealt, against.draws, strict=True)
+        )
+    ]
+    return _Scene(hands, dict(zip(hands, returns, strict=True)), draws, gone)

@@ -51,13 +51,11 @@ class Round:
             for place in PLACES
             if counts[place] >= 2
         }
-        found = {
+        return {
             place: SplitHand(self.against, place, hands, self._after_split(place))
             for place, hands in most.items()
             if hands > 1
         }
-        self.against.table.add([cards for hand in found.values() for cards in hand.removals])
-        return found
 
     def _after_split(self, place: int) -> Decisions:
         """The decisions of a hand that began with a card of a split pair."""
@@ -100,7 +98,12 @@ class Round:
     @cached_property
     def split_net(self) -> dict[int, int]:
         """For each value that can be split, the mean net result of the split, in wagers at stake."""
-        return {place: hand.net() for place, hand in self.split_hands.items()}
+        asked = [list(hand.asked) for hand in self.split_hands.values()]
+        returns = iter(self.against.standing([one for many in asked for one in many]))
+        return {
+            place: hand.net([next(returns) for _ in many])
+            for (place, hand), many in zip(self.split_hands.items(), asked, strict=True)
+        }
 
     @cached_property
     def opening(self) -> dict[int, Action]:

@@ -14,7 +14,7 @@ A pair that is split is split again whenever that is allowed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import comb, perm
 from typing import NamedTuple
@@ -82,10 +82,11 @@ class SplitHand:
         more_pairs = against.counts[place] - 2
         self._terms = {other: count for other, count in hand_terms(most).items() if other.gone <= more_pairs}
         self._met, self._ends = self._reached()
+        self._asked = {gone: self._ends_after(gone) for gone in self._all_gone()}
 
     def _reached(self) -> tuple[list[int], list[int]]:
         """The hands at which something is decided, larger ones first, and those that may stand at last."""
-        draws = self._against.graph.draws
+        draws, decisions = self._against.graph.draws, self._decisions
         met: set[int] = set()
         ends: set[int] = set()
         waiting = [more for _, more in draws[self._first]]
@@ -94,38 +95,38 @@ class SplitHand:
             if hand in met:
                 continue
             met.add(hand)
-            after = [more for _, more in draws[hand]]
-            match self._action(hand):
-                case Action.HIT:
-                    waiting += after
-                case Action.DOUBLE:
-                    ends.update(after)
-                case _:
-                    ends.add(hand)
+            action = decisions[hand]
+            if action is Action.HIT:
+                waiting += [more for _, more in draws[hand]]
+            elif action is Action.DOUBLE:
+                ends.update([more for _, more in draws[hand]])
+            else:
+                ends.add(hand)
         return sorted(met, reverse=True), sorted(ends)
 
-    def _action(self, hand: int) -> Action:
-        """What is done with a hand; one that has won already stands."""
-        return self._decisions[hand] or Action.STAND
+    def _ends_after(self, gone: Counts) -> dict[int, Counts]:
+        """The hands that may stand at last, each with all the cards then removed."""
+        hands = self._against.graph.hands
+        return {hand: joined(hands[hand], gone) for hand in self._dealt(self._ends, gone)}
 
     @property
-    def removals(self) -> list[Counts]:
-        """The removed multisets whose dealer outcomes :meth:`net` will ask for."""
-        return [
-            joined(self._against.graph.hands[hand], gone)
-            for gone in self._all_gone()
-            for hand in self._dealt(self._ends, gone)
-        ]
+    def asked(self) -> Iterator[tuple[int, Counts]]:
+        """The hands whose returns of standing :meth:`net` needs, each with all the cards then removed."""
+        for ends in self._asked.values():
+            yield from ends.items()
 
-    def net(self) -> int:
-        """Mean net result of all hands together, over the scale of two cards removed.
+    def net(self, returns: Iterable[int]) -> int:
+        """Mean net result of all hands together, from the returns of standing that are :attr:`asked`.
 
-        A dealer's blackjack that takes the original wager alone is left out.
+        Over the scale of two cards removed; a dealer's blackjack that takes the original wager alone is
+        left out.
         """
+        answers = iter(returns)
+        standing = {gone: dict(zip(ends, answers, strict=False)) for gone, ends in self._asked.items()}
 
         def mean(gone: Counts) -> dict[int, int]:
-            stand = self._against.standing(self._dealt(self._ends, gone), gone)
-            back = self._fold(gone, lambda hand: stand[hand], lambda hand: self._doubled(hand, stand, gone))
+            stand = standing[gone]
+            back = self._fold(gone, stand.__getitem__, lambda hand: self._doubled(hand, stand, gone))
             return {
                 hand: back[hand] - self._at_stake(hand, gone) for _, hand in self._drawn(self._first, gone)
             }
@@ -170,23 +171,25 @@ class SplitHand:
     ) -> dict[int, int]:
         """For every hand met, the sum of what its ends are worth, over all ways to draw on."""
         worth: dict[int, int] = {}
+        decisions = self._decisions
         for hand in self._dealt(self._met, gone):
-            match self._action(hand):
-                case Action.HIT:
-                    worth[hand] = sum(copies * worth[more] for copies, more in self._drawn(hand, gone))
-                case Action.DOUBLE:
-                    worth[hand] = doubling(hand)
-                case _:
-                    worth[hand] = standing(hand)
+            action = decisions[hand]
+            if action is Action.HIT:
+                worth[hand] = sum([copies * worth[more] for copies, more in self._drawn(hand, gone)])
+            elif action is Action.DOUBLE:
+                worth[hand] = doubling(hand)
+            else:
+                worth[hand] = standing(hand)
         return worth
 
-    def _drawn(self, hand: int, gone: Counts) -> Iterator[tuple[int, int]]:
+    def _drawn(self, hand: int, gone: Counts) -> list[tuple[int, int]]:
         """The hands that one more card makes without a bust, each with the copies of that card left."""
-        cards = self._against.graph.hands[hand]
-        for place, more in self._against.graph.draws[hand]:
-            copies = self._against.counts[place] - cards[place] - gone[place]
-            if copies > 0:
-                yield copies, more
+        counts, cards = self._against.counts, self._against.graph.hands[hand]
+        return [
+            (copies, more)
+            for place, more in self._against.graph.draws[hand]
+            if (copies := counts[place] - cards[place] - gone[place]) > 0
+        ]
 
     def _dealt(self, hands: Sequence[int], gone: Counts) -> list[int]:
         """Those of the hands that can be dealt with the cards ``gone`` out of the shoe."""

@@ -84,7 +84,7 @@ class _Search:
         for hand in self.against.hands:
             hits = played.opening.get(hand) if self.graph.size[hand] == 2 else played.plan.action[hand]
             if hits is Action.HIT and ways[hand]:
-                for copies, more in self.against.drawn(hand):
+                for copies, more in self.against.draws[hand]:
                     ways[more] += ways[hand] * copies
         return ways
 
@@ -107,12 +107,12 @@ class _Search:
     def _options(self, hand: int, value: Sequence[int]) -> dict[Action, int]:
         """What each action but splitting returns, in half wagers, where hands hit have these values."""
         against, cards = self.against, self.graph.hands[hand]
-        after = against.drawn(hand)
+        after = against.draws[hand]
         options = {
             Action.STAND: 2 * against.stand[hand],
             Action.HIT: 2 * sum(copies * value[more] for copies, more in after),
         }
-        if against.rules.double.allows(self.graph.size[hand], self.graph.total[hand]):
+        if hand in against.may_double:
             won = sum(copies * against.stand[more] for copies, more in after)
             options[Action.DOUBLE] = 2 * (2 * won - against.at_stake(cards))
         given_up = against.surrendered(hand)

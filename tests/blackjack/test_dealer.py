@@ -86,7 +86,7 @@ def test_the_contraction_is_the_sum_over_endings(
 def test_no_sum_passes_the_bound_and_eight_decks_fit(rule: DealerRule) -> None:
     for upcard in range(10):
         sums, counts = dealer_sums(upcard, rule), ValueShoe(EIGHT_DECKS).without(upcard).counts
-        exact = contract(sums, Removals.arranged([NONE]), counts, big=True)[:, 0]
+        exact = contract(sums, Removals.arranged((NONE,)), counts, big=True)[:, 0]
         assert sum(exact[sums.lengths == sums.lengths[-1]]) <= largest(sums, counts)
         if not rule.pushes_22:
             assert largest(sums, counts) < FITS
