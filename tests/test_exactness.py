@@ -35,6 +35,8 @@ DIVIDES = {
     "analysis/removal.py": "shares of effects, which are fractions",
     "analysis/risk.py": "moments, which are fractions",
     "analysis/verification.py": "counts less their fractional means, and sympy's own numbers",
+    "blackjack/game.py": "chances, which are fractions",
+    "blackjack/settlement.py": "means, which are fractions",
     "distribution.py": "a sum that starts from a fraction",
     "exact.py": "two numbers of odds, both parsed to fractions",
     "paytable_file.py": "joins paths",

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import factorial, perm, prod
+from math import perm, prod
 
 from oddscalc.blackjack.actions import Action, best_of
 from oddscalc.blackjack.chart import ROWS, Cell, Row
@@ -59,7 +59,7 @@ class _Search:
 
     def _dealt(self, cards: Counts) -> int:
         """The ways in which the cards of a hand can be dealt."""
-        orders = factorial(sum(cards)) // prod(map(factorial, cards))
+        orders = perm(sum(cards)) // prod(map(perm, cards))
         return orders * prod(map(perm, self.against.counts, cards))
 
     def round(self, cells: Cells) -> Round:
