@@ -1,0 +1,55 @@
+"""A question about a played game: its rules, its shoe, the cards that have left it; and the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from oddscalc.blackjack.game import Game
+from oddscalc.blackjack.hands import ValueShoe
+from oddscalc.blackjack.options import parse_rules
+from oddscalc.blackjack.rules import Rules
+from oddscalc.blackjack.settlement import Settlement
+from oddscalc.blackjack.terms import GameTerms, find_game
+from oddscalc.cards import KnownCard
+from oddscalc.shoe import Deck, find_deck
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """One game under one set of rules from one shoe."""
+
+    terms: GameTerms
+    rules: Rules
+    deck: Deck
+    decks: int
+    seen: tuple[KnownCard, ...] = ()
+
+    @cached_property
+    def game(self) -> Game:
+        """The game solved; raises :class:`QuestionError` where the shoe cannot hold a round."""
+        return Game(self.rules, ValueShoe.of(self.deck, self.decks, self.seen))
+
+    @cached_property
+    def settlement(self) -> Settlement:
+        """Its events, exactly."""
+        return self.game.settlement()
+
+
+def play(
+    game: str,
+    *,
+    rules: Iterable[str] = (),
+    decks: Sequence[int] | None = None,
+    deck: str | None = None,
+    seen: Sequence[KnownCard] = (),
+) -> tuple[Played, ...]:
+    """Settle a question about a game from ids and settings such as ``soft17=hit``, one for each shoe.
+
+    Raises :class:`QuestionError` naming what is allowed.
+    """
+    terms = find_game(game)
+    parsed = parse_rules(rules)
+    chosen = find_deck(deck or terms.deck)
+    return tuple(Played(terms, parsed, chosen, count, tuple(seen)) for count in decks or (terms.decks,))

@@ -1,0 +1,50 @@
+"""The options that ask about a played game: its rules, its shoe, the cards that have left it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Optional
+
+import typer
+
+from oddscalc.cards import KnownCard, parse_cards
+from oddscalc.cli.asking import DeckOption, DecksOption
+from oddscalc.shoe import parse_deck_counts
+
+if TYPE_CHECKING:
+    from oddscalc.analysis.played import Played
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game; blackjack.")]
+
+RuleOption = Annotated[
+    Optional[list[str]],
+    typer.Option(metavar="NAME=VALUE", help="A house rule of a played game; may be repeated."),
+]
+
+SeenOption = Annotated[
+    Optional[list[str]],
+    typer.Option(metavar="CARDS", help="Cards that have left the shoe: 'A T T 5'."),
+]
+
+
+@dataclass(frozen=True)
+class Playing:
+    """Which rules, which shoes, which cards have left them."""
+
+    decks: DecksOption = None
+    deck: DeckOption = None
+    rule: RuleOption = None
+    seen: SeenOption = None
+
+    def games(self, game: str, decks: Sequence[int] | None = None) -> tuple[Played, ...]:
+        """The game from each shoe asked; ``decks`` is the command's default where none are."""
+        from oddscalc.analysis.played import play
+
+        counts = parse_deck_counts(self.decks) if self.decks is not None else decks
+        return play(game, rules=self.rule or (), decks=counts, deck=self.deck, seen=seen_cards(self.seen))
+
+
+def seen_cards(texts: list[str] | None) -> tuple[KnownCard, ...]:
+    """The cards of every ``--seen``."""
+    return tuple(card for text in texts or () for card in parse_cards(text, "--seen"))

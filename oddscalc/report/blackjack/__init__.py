@@ -1,0 +1,1 @@
+"""The tables of played games: settlements, hands, the dealer, strategy."""

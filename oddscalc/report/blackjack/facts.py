@@ -1,0 +1,34 @@
+"""What stands around every table of a played game."""
+
+from __future__ import annotations
+
+from oddscalc.analysis.played import Played
+from oddscalc.blackjack.options import OPTIONS, stated
+from oddscalc.shoe import counted_decks, spelled
+
+
+def game_facts(played: Played) -> tuple[tuple[str, str], ...]:
+    """Section, shoe, conditions, and every rule with its source."""
+    return (
+        ("Section", played.terms.section),
+        ("Deck", f"{played.deck.title}, {counted_decks(played.decks)}"),
+        ("Conditions", f"seen {spelled(played.seen)}" if played.seen else "no card has left the shoe"),
+        *((key.capitalize(), text) for key, text in played.terms.facts.items()),
+        *((f"Rule {name}", f"{value} ({source})") for name, value, source in rules_stated(played)),
+    )
+
+
+def rules_stated(played: Played) -> tuple[tuple[str, str, str], ...]:
+    """Name, value and source of every rule; a value that is not the default is the user's."""
+    return tuple((name, value, source_of(name, value)) for name, value in stated(played.rules).items())
+
+
+def source_of(name: str, value: str) -> str:
+    """Where a rule's value is from: the default's source, or the question."""
+    option = OPTIONS[name]
+    return option.source if value == option.write(option.default) else "as asked"
+
+
+def game_title(played: Played) -> str:
+    """``Blackjack, 6 x 52-card``."""
+    return f"{played.terms.title}, {played.decks} x {played.deck.id}"
