@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
+from oddscalc.blackjack.terms import GAMES
 from oddscalc.cards import KnownCard, parse_cards
-from oddscalc.cli.asking import DeckOption, DecksOption
+from oddscalc.cli.asking import Asking, DeckOption, DecksOption
+from oddscalc.errors import QuestionError
 from oddscalc.shoe import parse_deck_counts
 
 if TYPE_CHECKING:
@@ -43,6 +45,26 @@ class Playing:
 
         counts = parse_deck_counts(self.decks) if self.decks is not None else decks
         return play(game, rules=self.rule or (), decks=counts, deck=self.deck, seen=seen_cards(self.seen))
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """The rules of a played game, for commands that ask about wagers and games alike."""
+
+    rule: RuleOption = None
+
+    def games(self, game: str, asking: Asking, decks: Sequence[int] | None = None) -> tuple[Played, ...]:
+        """The game from each shoe asked; raises :class:`QuestionError` for what only wagers have."""
+        if asking.table is not None:
+            raise QuestionError(f"--table: {game} has no pay table; its payouts are rules (--rule)")
+        if asking.player or asking.up:
+            raise QuestionError(f"--player and --up: ask oddscalc hand {game} about one hand")
+        return Playing(asking.decks, asking.deck, self.rule, asking.seen).games(game, decks)
+
+    def refuse_for(self, wager: str) -> None:
+        """Raise :class:`QuestionError` if a wager, which has no house rules, is asked with some."""
+        if self.rule:
+            raise QuestionError(f"--rule belongs to played games ({', '.join(GAMES)}), not to {wager}")
 
 
 def seen_cards(texts: list[str] | None) -> tuple[KnownCard, ...]:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
+from oddscalc.blackjack.terms import GAMES
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
+from oddscalc.cli.gaming import Ruling
 from oddscalc.cli.printing import Printing
 from oddscalc.exact import parse_amount
 from oddscalc.report.table import Table
 
 if TYPE_CHECKING:
     from oddscalc.analysis.insurance import InsuranceStake
+    from oddscalc.analysis.played import Played
 
 
 @dataclass(frozen=True)
@@ -45,8 +48,8 @@ class Staking:
 
 
 @spread
-def odds(wager: WagerName, asking: Asking, staking: Staking, printing: Printing) -> None:
-    """Exact odds of a wager: every event with its pay, ways, probability and return.
+def odds(wager: WagerName, asking: Asking, ruling: Ruling, staking: Staking, printing: Printing) -> None:
+    """Exact odds of a wager or game: every event with its pay, ways, probability and return.
 
     Example: the in-between wager, table C, from eight decks.
 
@@ -57,9 +60,18 @@ def odds(wager: WagerName, asking: Asking, staking: Staking, printing: Printing)
 
     \b
         oddscalc odds insurance --decks 6 --player "T 9" --seen "A K K"
+
+    Example: blackjack from six decks where the dealer hits soft 17.
+
+    \b
+        oddscalc odds blackjack --decks 6 --rule soft17=hit
     """
-    question = asking.question(wager)
     stake = staking.stake(wager)
+    if wager in GAMES:
+        _odds_of_game(ruling.games(wager, asking), printing)
+        return
+    ruling.refuse_for(wager)
+    question = asking.question(wager)
     answers = question.odds()
     style = printing.style
 
@@ -85,3 +97,17 @@ def odds(wager: WagerName, asking: Asking, staking: Staking, printing: Printing)
 
     printing.emit({**printing.people(tables), "csv": as_csv, "json": as_json, "xlsx": as_workbook})
     warn(answers)
+
+
+def _odds_of_game(answers: Sequence[Played], printing: Printing) -> None:
+    from oddscalc.report.blackjack.settlement_machine import settlement_csv, settlement_json
+    from oddscalc.report.blackjack.settlement_table import settlement_table
+
+    style = printing.style
+    printing.emit(
+        {
+            **printing.people(lambda: [settlement_table(played, style) for played in answers]),
+            "csv": lambda: settlement_csv(answers, style),
+            "json": lambda: settlement_json(answers, style),
+        }
+    )

@@ -12,19 +12,20 @@ from oddscalc.report.cells import plain
 from oddscalc.report.machine import SCHEMA, csv_text, json_cell, json_text
 from oddscalc.report.odds_facts import conditions, odds_facts, odds_notes
 from oddscalc.report.odds_table import extra_figures, summary
-from oddscalc.report.table import Kind, Style
+from oddscalc.report.table import TOTAL, Kind, Style
 
-_CSV_HEADER = (
+CSV_HEADER = (
     *("schema", "wager", "section", "table", "deck", "decks", "conditions", "event"),
     *("pays_num", "pays_den", "ways", "total_ways"),
     *("probability_num", "probability_den", "probability", "true_odds", "one_in"),
     *("return_num", "return_den", "return"),
 )
+"""The columns of ``odds`` in CSV: a promise to other programs."""
 
 
 def odds_csv(answers: Sequence[Odds], style: Style) -> str:
     """One rectangle for any number of tables: a row for each event, then a row ``total``."""
-    rows: list[Sequence[str]] = [_CSV_HEADER]
+    rows: list[Sequence[str]] = [CSV_HEADER]
     for odds in answers:
         rows += [[*_csv_place(odds), *_csv_event(one, style)] for one in odds.outcomes]
         rows.append([*_csv_place(odds), *_csv_total(odds, style)])
@@ -38,39 +39,48 @@ def odds_json(answers: Sequence[Odds], style: Style, stake: InsuranceStake | Non
 
 
 def _csv_place(odds: Odds) -> list[str]:
-    return [
-        str(SCHEMA),
+    return csv_place(
         odds.wager.id,
         odds.law.section,
         odds.table.name,
         odds.shoe.deck.id,
-        str(odds.shoe.decks),
+        odds.shoe.decks,
         conditions(odds.known),
-    ]
+    )
+
+
+def csv_place(wager: str, section: str, table: str, deck: str, decks: int, given: str) -> list[str]:
+    """Which answer a row of CSV belongs to."""
+    return [str(SCHEMA), wager, section, table, deck, str(decks), given]
 
 
 def _csv_event(one: Outcome, style: Style) -> list[str]:
-    return [
-        one.event,
-        *_pair(one.pays),
-        digits(one.ways),
-        digits(one.total_ways),
-        *_pair(one.probability),
-        plain(one.probability, Kind.PROBABILITY, style),
-        "" if one.true_odds is None else plain(one.true_odds, Kind.TRUE_ODDS, style),
-        "" if one.one_in is None else plain(one.one_in, Kind.ONE_IN, style),
-        *_pair(one.contribution),
-        plain(one.contribution, Kind.RETURN, style),
-    ]
+    return [one.event, *csv_figures(one.pays, one.ways, one.total_ways, one.contribution, style)]
 
 
 def _csv_total(odds: Odds, style: Style) -> list[str]:
-    whole = Outcome("total", Fraction(0), odds.total_ways, odds.total_ways)
-    cells = dict(zip(_CSV_HEADER[7:], _csv_event(whole, style), strict=True))
-    cells |= {"pays_num": "", "pays_den": "", "true_odds": "", "one_in": ""}
-    cells["return_num"], cells["return_den"] = _pair(odds.expected_return)
-    cells["return"] = plain(odds.expected_return, Kind.RETURN, style)
-    return list(cells.values())
+    total = odds.total_ways
+    return [TOTAL, *csv_figures(None, total, total, odds.expected_return, style)]
+
+
+def csv_figures(
+    pays: Fraction | None, ways: int, total_ways: int, contribution: Fraction, style: Style
+) -> list[str]:
+    """The figures of one event; without a payout it is a total, or its net result varies."""
+    probability = Fraction(ways, total_ways)
+    is_total = pays is None and ways == total_ways
+    once = 1 / probability if ways and not is_total else None
+    return [
+        *(("", "") if pays is None else _pair(pays)),
+        digits(ways),
+        digits(total_ways),
+        *_pair(probability),
+        plain(probability, Kind.PROBABILITY, style),
+        "" if once is None else plain(once - 1, Kind.TRUE_ODDS, style),
+        "" if once is None else plain(once, Kind.ONE_IN, style),
+        *_pair(contribution),
+        plain(contribution, Kind.RETURN, style),
+    ]
 
 
 def _pair(value: Fraction) -> list[str]:

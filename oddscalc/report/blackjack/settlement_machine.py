@@ -1,0 +1,85 @@
+"""The settlement of a game as JSON and CSV: the same forms as a wager's odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from oddscalc.analysis.played import Played
+from oddscalc.blackjack.settlement import Row, Settlement
+from oddscalc.exact import digits
+from oddscalc.report.blackjack.facts import game_facts, rules_stated
+from oddscalc.report.blackjack.settlement_table import game_summary
+from oddscalc.report.machine import SCHEMA, csv_text, json_cell, json_text
+from oddscalc.report.odds_machine import CSV_HEADER, csv_place
+from oddscalc.report.odds_machine import csv_figures as figures
+from oddscalc.report.table import Kind, Style
+from oddscalc.shoe import spelled
+
+NOT_KNOWN = "rounds are split: the hands of a split round meet one dealer, so this needs their joint law"
+"""Why a figure of the spread is not given."""
+
+
+def settlement_csv(answers: Sequence[Played], style: Style) -> str:
+    """One rectangle for any number of shoes: a row for each event, then a row ``total``."""
+    rows: list[Sequence[str]] = [CSV_HEADER]
+    for played in answers:
+        settlement = played.settlement
+        for row in settlement.rows:
+            net = None if row.varies else row.net
+            probability = Fraction(row.weight, settlement.total)
+            each = figures(net, row.weight, settlement.total, probability * row.net, style)
+            rows.append([*_place(played), row.event, *each])
+        total = figures(None, settlement.total, settlement.total, settlement.expected_return, style)
+        rows.append([*_place(played), "total", *total])
+    return csv_text(rows)
+
+
+def settlement_json(answers: Sequence[Played], style: Style) -> str:
+    """One object for one shoe, or an object of ``results`` for several."""
+    objects = [_object(played, style) for played in answers]
+    return json_text(objects[0] if len(objects) == 1 else {"schema": SCHEMA, "results": objects})
+
+
+def _place(played: Played) -> list[str]:
+    rules = "; ".join(f"{name} {value}" for name, value, _ in rules_stated(played))
+    seen = f"seen {spelled(played.seen)}; " if played.seen else ""
+    return csv_place(played.terms.id, played.terms.section, "", played.deck.id, played.decks, seen + rules)
+
+
+def _object(played: Played, style: Style) -> dict[str, object]:
+    settlement = played.settlement
+    content: dict[str, object] = {
+        "schema": SCHEMA,
+        "game": played.terms.id,
+        "section": played.terms.section,
+        "rules": {name: {"value": value, "source": source} for name, value, source in rules_stated(played)},
+        "strategy": dict((name, value) for name, value, _ in rules_stated(played))["strategy"],
+        "decks": played.decks,
+        "deck": played.deck.id,
+        "conditions": {"player": [], "up": None, "seen": [str(card) for card in played.seen]},
+        "facts": dict(game_facts(played)),
+        "total_ways": digits(settlement.total),
+        "events": [_event(row, settlement, style) for row in settlement.rows],
+    }
+    for figure in game_summary(played):
+        content[figure.name] = json_cell(figure.value, figure.kind, style)
+    for name in ("hit_frequency", "variance", "standard_deviation"):
+        content.setdefault(name, {"value": None, "reason": NOT_KNOWN})
+    return content | {"places": style.places, "rounding": style.rounding.value}
+
+
+def _event(row: Row, settlement: Settlement, style: Style) -> dict[str, object]:
+    probability = Fraction(row.weight, settlement.total)
+    pays = None if row.varies else row.net
+    return {
+        "event": row.event,
+        "pays": json_cell(pays, Kind.ODDS, style),
+        "net": json_cell(row.net, Kind.RETURN, style),
+        "stake": json_cell(row.stake, Kind.RETURN, style),
+        "ways": digits(row.weight),
+        "probability": json_cell(probability, Kind.PROBABILITY, style),
+        "true_odds": json_cell(1 / probability - 1 if probability else None, Kind.TRUE_ODDS, style),
+        "one_in": json_cell(1 / probability if probability else None, Kind.ONE_IN, style),
+        "return": json_cell(probability * row.net, Kind.RETURN, style),
+    }

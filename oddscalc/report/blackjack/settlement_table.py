@@ -1,0 +1,125 @@
+"""The settlement of a game as a Table: every event with its exact probability and return."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from oddscalc.analysis.played import Played
+from oddscalc.blackjack.settlement import Row
+from oddscalc.report.blackjack.facts import game_facts, game_title
+from oddscalc.report.odds_table import footing
+from oddscalc.report.table import TOTAL, Absent, Cell, Column, Figure, Kind, Style, Table
+
+UNIT = "per unit of the initial wager"
+
+SPLIT_NOTE = (
+    "a split round is one row: its net result and stake are means, exact by exchangeability of the hands; "
+    "two split hands meet one dealer, so the spread of results needs their joint law and is not given here"
+)
+
+_COLUMNS = (
+    Column("event", "event", Kind.NAME),
+    Column("net", "net result", Kind.RETURN, UNIT),
+    Column("stake", "stake", Kind.RETURN, UNIT),
+    Column("probability", "probability", Kind.PROBABILITY),
+    Column("one_in", "1 in n", Kind.ONE_IN),
+    Column("return", "return", Kind.RETURN, UNIT),
+)
+
+
+def settlement_table(played: Played, style: Style) -> Table:
+    """One table of a game's events with its heading and summary."""
+    settlement = played.settlement
+    total: tuple[Cell, ...] = (
+        TOTAL,
+        None,
+        settlement.average_wager,
+        Fraction(1),
+        None,
+        settlement.expected_return,
+    )
+    splits = () if settlement.never_splits else (SPLIT_NOTE,)
+    return Table(
+        title=game_title(played),
+        facts=game_facts(played),
+        columns=_COLUMNS,
+        rows=(*(_row(row, settlement.total) for row in settlement.rows), total),
+        figures=game_summary(played),
+        notes=(*splits, footing(style)),
+    )
+
+
+def _row(row: Row, total: int) -> tuple[Cell, ...]:
+    probability = Fraction(row.weight, total)
+    once = 1 / probability if probability else Absent.IMPOSSIBLE
+    return row.event, row.net, row.stake, probability, once, probability * row.net
+
+
+def game_summary(played: Played, edge: str = "house edge") -> tuple[Figure, ...]:
+    """The figures that every table of a game closes with; ``edge`` is what it calls the house edge."""
+    settlement = played.settlement
+    figures = [
+        Figure("expected_return", "expected return (net)", Kind.RETURN, settlement.expected_return, UNIT),
+        Figure("return_to_player", "return to player", Kind.PERCENT, 1 + settlement.expected_return, UNIT),
+        Figure("house_edge", f"{edge} per initial wager", Kind.PERCENT, settlement.house_edge, UNIT),
+        Figure("average_wager", "average wager", Kind.RETURN, settlement.average_wager, UNIT),
+        Figure(
+            "element_of_risk",
+            "element of risk",
+            Kind.PERCENT,
+            settlement.element_of_risk,
+            "per unit of everything staked",
+        ),
+    ]
+    if settlement.hit_frequency is not None:
+        figures.append(Figure("hit_frequency", "hit frequency", Kind.PERCENT, settlement.hit_frequency))
+    if settlement.variance is not None:
+        figures.append(Figure("variance", "variance", Kind.RETURN, settlement.variance, UNIT))
+    return tuple(figures)
+
+
+def compare_games_table(answers: Sequence[Played], style: Style) -> Table:
+    """House edge and element of risk, decks across."""
+    first = answers[0]
+    facts = [fact for fact in game_facts(first) if fact[0] != "Deck"]
+    edges = [played.settlement.house_edge for played in answers]
+    risks = [played.settlement.element_of_risk for played in answers]
+    return Table(
+        title=f"{first.terms.title}: house edge by deck count",
+        facts=(("Deck", first.deck.title), *facts),
+        columns=(
+            Column("figure", "figure", Kind.NAME),
+            *(Column(f"decks_{played.decks}", _decks(played), Kind.PERCENT, UNIT) for played in answers),
+        ),
+        rows=(("house edge per initial wager", *edges), ("element of risk", *risks)),
+        notes=(footing(style),),
+    )
+
+
+def _decks(played: Played) -> str:
+    return "1 deck" if played.decks == 1 else f"{played.decks} decks"
+
+
+def compare_games_rows(answers: Sequence[Played]) -> Table:
+    """Every summary figure, one row for each shoe, for machines."""
+    first = answers[0]
+    return Table(
+        title=f"{first.terms.title}: summary figures by deck count",
+        facts=game_facts(first),
+        columns=(
+            Column("game", "game", Kind.NAME),
+            Column("deck", "deck", Kind.NAME),
+            Column("decks", "decks", Kind.COUNT),
+            *(Column(one.name, one.heading, one.kind, one.unit) for one in game_summary(first)),
+        ),
+        rows=tuple(
+            (
+                played.terms.id,
+                played.deck.id,
+                played.decks,
+                *(one.value for one in game_summary(played)),
+            )
+            for played in answers
+        ),
+    )
