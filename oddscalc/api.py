@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from oddscalc.analysis.question import ask
 from oddscalc.cards import KnownCard, parse_cards
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, printable
 from oddscalc.payoff import Odds
 from oddscalc.report import notebook as _notebook  # noqa: F401 - says how answers show themselves
 from oddscalc.report.table import Style, Table
@@ -60,6 +60,10 @@ def compare(
     >>> [one.table.name for one in compare("triple-match", decks=[8])]
     ['A', 'B']
     """
+    if table is not None and not isinstance(table, str):
+        raise QuestionError(f"table: {printable(str(table))} is not a table's name")
+    if decks is not None and not isinstance(decks, Iterable):
+        raise QuestionError(f"decks: {printable(str(decks))} is not a collection of deck counts")
     upcards = _cards(up, "up")
     if len(upcards) > 1:
         raise QuestionError(f"up: one card, {len(upcards)} are named")
@@ -86,6 +90,8 @@ def as_table(answers: Odds | Iterable[Odds]) -> Table:
 
 
 def _cards(text: str, where: str) -> tuple[KnownCard, ...]:
+    if not isinstance(text, str):
+        raise QuestionError(f"{where}: {printable(str(text))} is not a text (allowed: 'Qh T')")
     return parse_cards(text, where) if text else ()
 
 

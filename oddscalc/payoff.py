@@ -12,7 +12,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from oddscalc.distribution import Distribution
-from oddscalc.exact import Root
+from oddscalc.errors import one_of
+from oddscalc.exact import Root, fraction
 from oddscalc.paytable import PayTable, PayTables
 from oddscalc.presentation import Presented
 from oddscalc.shoe import Shoe
@@ -48,7 +49,7 @@ class Outcome(NamedTuple):
         return self.probability * self.pays
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Odds(Presented):
     """The odds of one wager from one shoe under one pay table.
 
@@ -86,8 +87,14 @@ class Odds(Presented):
         return self.distribution.total
 
     def probability(self, event: str) -> Fraction:
-        """Probability of an event."""
+        """Probability of an event; raises :class:`QuestionError` for one that the wager has not."""
+        if event not in self.distribution.ways:
+            raise one_of(f"event of {self.wager.id}", event, self.distribution.ways)
         return self.distribution.probability(event)
+
+    def __repr__(self) -> str:
+        shoe = f"{self.shoe.decks} x {self.shoe.deck.id}"
+        return f"Odds({self.wager.id}, {self.table.title}, {shoe}, house edge {fraction(self.house_edge)})"
 
     @cached_property
     def expected_return(self) -> Fraction:

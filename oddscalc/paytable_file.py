@@ -51,6 +51,9 @@ def law_path(wager: str) -> Path:
 def read_own(path: Path, law: PayTables, events: Sequence[str]) -> PayTables:
     """A user's own tables of the wager ``law`` is of, taking from it what the file leaves unsaid.
 
+    What the section says is the law's to say: facts and definitions of the file are passed over, and its
+    provenance is never the law.
+
     Raises :class:`QuestionError` naming file, key and what is allowed.
     """
     return parse(*read_text(path), law.wager, events, law)
@@ -70,7 +73,7 @@ def read_text(path: Path) -> tuple[str, str]:
     if len(content) > LARGEST_FILE:
         raise QuestionError(f"{name}: larger than the 1 MiB allowed for a pay-table file")
     try:
-        return content.decode("utf-8"), name
+        return content.decode("utf-8-sig"), name
     except UnicodeDecodeError as error:
         raise QuestionError(f"{name}: not UTF-8 text (byte {error.start})") from None
 
@@ -155,7 +158,7 @@ class _File:
             register=self.text("register", ""),
             date=self.date(),
             jurisdiction=self.text("jurisdiction", ""),
-            provenance=self.provenance(),
+            provenance=self.provenance(law),
             floor=self.flag("floor"),
             floor_source=self.text("floor_source", ""),
             facts=MappingProxyType(self.facts(law)),
@@ -206,12 +209,14 @@ class _File:
             self.fail("date", f"{self.shown('date')} is not a date (allowed: 2024-11-04)")
         return str(found)
 
-    def provenance(self) -> Provenance:
+    def provenance(self, law: PayTables | None) -> Provenance:
         found = self.content.get("provenance", Provenance.OWN.value)
         allowed = [one.value for one in Provenance]
         if found not in allowed:
             self.fail("provenance", f"{self.shown('provenance')} (allowed: {', '.join(allowed)})")
-        return Provenance(found)
+        claimed = Provenance(found)
+        # A file from outside the package is not the law, whatever it says of itself.
+        return Provenance.OWN if law and claimed is Provenance.LAW else claimed
 
     def facts(self, law: PayTables | None) -> dict[str, str]:
         own = self.section(self.content, "facts", "")
@@ -221,7 +226,7 @@ class _File:
             if key in _HEADING:
                 self.fail(f"facts.{key}", "the heading says that itself (allowed: any other name)")
         told = {key: self.label(text, f"facts.{key}") for key, text in own.items()}
-        return {**(law.facts if law else {}), **told}
+        return dict(law.facts) if law else told
 
     def definitions(self, events: Sequence[str], law: PayTables | None) -> dict[str, str]:
         own = self.section(self.content, "definitions", "")
@@ -229,7 +234,7 @@ class _File:
             if event not in events:
                 self.fail(f"definitions.{event}", f"unknown event (allowed: {', '.join(events)})")
         told = {event: self.label(text, f"definitions.{event}") for event, text in own.items()}
-        return {**(law.definitions if law else {}), **told}
+        return dict(law.definitions) if law else told
 
     def check_events(self, events: Sequence[str] | None) -> None:
         listed = self.content["events"]

@@ -76,7 +76,7 @@ class Shoe:
 
     def __post_init__(self) -> None:
         if not 1 <= self.decks <= MOST_DECKS:
-            raise QuestionError(f"{self.decks} decks: a shoe holds 1 to {MOST_DECKS} decks")
+            raise QuestionError(f"{self.decks} decks: a shoe holds 1 to 10^9 decks")
         self._refuse_more_than_there_are()
 
     @property
@@ -92,14 +92,14 @@ class Shoe:
             held = self.decks * len(self.deck.choices(known, "known cards"))
             if named > held:
                 raise QuestionError(
-                    f"{named} cards {known} are named, more than the {held} "
+                    f"{known} is named {named} times, more than the {held} "
                     f"in {counted_decks(self.decks)} of {self.deck.id}"
                 )
 
 
 def counted_decks(decks: int) -> str:
     """``1 deck``, ``6 decks``."""
-    return f"{decks} deck" if decks == 1 else f"{decks} decks"
+    return "1 deck" if decks == 1 else f"{decks:,} decks"
 
 
 def counted_shoes(counts: Iterable[int]) -> str:
@@ -149,5 +149,5 @@ def _parse_span(part: str, whole: str) -> tuple[int, int]:
     if first > last:
         raise QuestionError(f"--decks {printable(whole)}: the range falls; write {last}-{first}")
     if first < 1 or last > MOST_DECKS:
-        raise QuestionError(f"--decks {printable(whole)}: a shoe holds 1 to {MOST_DECKS} decks")
+        raise QuestionError(f"--decks {printable(whole)}: a shoe holds 1 to 10^9 decks")
     return first, last

@@ -89,7 +89,7 @@ class Known(NamedTuple):
 NOTHING_KNOWN = Known()
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Wager:
     """A wager decided by the first cards.
 
@@ -108,6 +108,9 @@ class Wager:
     given: Mapping[Slot, frozenset[Rank]] = field(default_factory=lambda: MappingProxyType({}))
     arguments: Arguments | None = None
     restated: Restated | None = None
+
+    def __repr__(self) -> str:
+        return f"Wager({self.id!r})"
 
     def distribution(self, deck: Deck, known: Known = NOTHING_KNOWN) -> DistributionByDecks:
         """Ways of every event, the loss last, for every number of these decks; known cards are gone.

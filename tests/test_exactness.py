@@ -40,7 +40,11 @@ DIVIDES = {
     "distribution.py": "a sum that starts from a fraction",
     "exact.py": "two numbers of odds, both parsed to fractions",
     "paytable_file.py": "joins paths",
+    "report/blackjack/settlement_machine.py": "the inverse of a fraction",
+    "report/blackjack/settlement_table.py": "the inverse of a fraction",
     "report/filing/folder.py": "joins paths",
+    "report/filing/manifest.py": "joins paths",
+    "report/odds_machine.py": "the inverse of a fraction",
 }
 """The modules that may write ``/``, and why the left side of it is never an integer."""
 

@@ -89,7 +89,7 @@ def test_drawing_a_card_leaves_its_other_copies_in_the_shoe() -> None:
 
 
 def test_one_deck_has_one_copy_of_a_card() -> None:
-    with pytest.raises(QuestionError, match="2 cards 9s"):
+    with pytest.raises(QuestionError, match="9s is named 2 times"):
         odds("triple-match", "A", 1, player="9s 9s")
     assert odds("triple-match", "A", 1).probability("pair-suited") == 0
 

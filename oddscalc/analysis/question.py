@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from oddscalc.deals import Slot
-from oddscalc.errors import QuestionError, one_of
+from oddscalc.errors import QuestionError, one_of, printable
 from oddscalc.payoff import Odds
 from oddscalc.paytable import PayTable, PayTables
 from oddscalc.paytable_file import read_law, read_own
-from oddscalc.shoe import Deck, Shoe, counted_decks, find_deck
+from oddscalc.shoe import Deck, Shoe, counted_decks, counted_shoes, find_deck
 from oddscalc.wager import NOTHING_KNOWN, Known, Wager
 from oddscalc.wagers.registry import find_wager
 
@@ -57,8 +57,7 @@ class Question(NamedTuple):
                     )
                 )
         if not answers:
-            counts = ", ".join(map(str, self.decks))
-            raise QuestionError(f"{self.wager.id}: no pay table belongs to {counts} decks")
+            raise QuestionError(f"{self.wager.id}: no pay table belongs to {counted_shoes(self.decks)}")
         return tuple(answers)
 
     def where_possible(self) -> Question:
@@ -95,6 +94,10 @@ def ask(
     ``table`` is a table's name or a ``.toml`` file of the user's own; None asks every table. Raises
     :class:`QuestionError` naming what is allowed.
     """
+    if any(type(count) is not int for count in decks or ()):
+        raise QuestionError(f"decks: {printable(str(decks))} are not whole numbers of decks")
+    if decks is not None and not decks:
+        raise QuestionError("decks: no number of decks is given (allowed: one or more)")
     found = find_wager(wager)
     law = read_law(wager, found.events)
     sheet, tables = _sheet(law, found, table)

@@ -44,9 +44,10 @@ def suit_effects(odds: Odds) -> tuple[RemovalEffect, ...]:
     return tuple(_shared(cards, odds))
 
 
-def most_exposed(effects: tuple[RemovalEffect, ...]) -> RemovalEffect:
-    """The card whose removal moves the expected return most."""
-    return max(effects, key=lambda one: abs(one.effect or Fraction(0)))
+def most_exposed(effects: tuple[RemovalEffect, ...]) -> tuple[RemovalEffect, ...]:
+    """The cards whose removal moves the expected return most, up or down; none where nothing does."""
+    most = max(abs(one.effect or Fraction(0)) for one in effects)
+    return tuple(one for one in effects if most and abs(one.effect or Fraction(0)) == most)
 
 
 def weighted_sum(effects: tuple[RemovalEffect, ...]) -> Fraction:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Optional
 
@@ -9,6 +10,7 @@ import typer
 
 from oddscalc.cli.printing import tell
 from oddscalc.errors import QuestionError, one_of
+from oddscalc.report.filing.manifest import Asked, read_manifest
 from oddscalc.shoe import parse_deck_counts
 from oddscalc.wagers.registry import MODULES, find_wager
 
@@ -50,29 +52,43 @@ def filing(
     """
     if every and wagers:
         raise QuestionError("--all: every wager is meant, so none is named beside it")
-    asked = list(dict.fromkeys(wagers or MODULES))
-    for wager in asked:
+    for wager in wagers or ():
         find_wager(wager)
-    counts = None if decks is None else parse_deck_counts(decks)
-    from oddscalc.report.filing.folder import check_folder, write_folder
-    from oddscalc.report.filing.wager import FORMATS, WagerFiling
-
-    always = ("markdown", "csv")
-    for name in formats or ():
-        if name not in (*always, *FORMATS):
-            raise one_of("--format", name, (*always, *FORMATS))
-    beside = [name for name in dict.fromkeys(formats or ()) if name not in always]
-    filings = [WagerFiling(wager, counts) for wager in asked]
+    asked = Asked(None if decks is None else parse_deck_counts(decks), beside_the_usual(formats or ()))
     folder = Path(output)
+    standing = read_manifest(folder)
+    settings = dict.fromkeys(wagers or MODULES, asked)
+    if check and not wagers and asked == Asked() and standing.filings:
+        # A folder is held to what it was asked for.
+        settings = {**(settings if every or standing.everything else {}), **standing.filings}
+    from oddscalc.report.filing.folder import check_folder, write_folder
+    from oddscalc.report.filing.wager import WagerFiling
+
+    filings = [WagerFiling(name, setting) for name, setting in settings.items()]
+    everything = not wagers and (not check or standing.everything)
     if not check:
-        written = write_folder(folder, filings, beside)
+        written = write_folder(folder, filings, everything=everything)
         tell(f"{len(written)} files written to {output}")
         return
-    differences = check_folder(folder, filings, beside)
+    differences = check_folder(folder, filings, everything=everything)
     for kind, paths in differences._asdict().items():
         for path in paths:
             typer.echo(f"{kind} {path}")
-    if differences:
-        tell(f"{output} is not current: run oddscalc filing")
-        raise typer.Exit(A_DIFFERENCE)
-    tell(f"{output} is current")
+    if not differences:
+        tell(f"{output} is current")
+        return
+    stale = differences.missing or differences.changed
+    remedy = "write it anew with oddscalc filing" if stale else "remove what is extra"
+    tell(f"{output} is not current: {remedy}")
+    raise typer.Exit(A_DIFFERENCE)
+
+
+def beside_the_usual(formats: Iterable[str]) -> tuple[str, ...]:
+    """The formats asked beside Markdown and CSV; raises :class:`QuestionError` for an unknown one."""
+    from oddscalc.report.filing.wager import FORMATS
+
+    always = ("markdown", "csv")
+    for name in formats:
+        if name not in (*always, *FORMATS):
+            raise one_of("--format", name, (*always, *FORMATS))
+    return tuple(name for name in dict.fromkeys(formats) if name not in always)

@@ -16,6 +16,20 @@ from oddscalc.exact import Rounding
 from oddscalc.report.table import Style, Table
 
 FORMATS = ("text", "csv", "json", "markdown", "latex", "html", "xlsx")
+ENDINGS = {
+    ".txt": "text",
+    ".csv": "csv",
+    ".json": "json",
+    ".md": "markdown",
+    ".tex": "latex",
+    ".html": "html",
+    ".xlsx": "xlsx",
+}
+"""How a file's name ends → the format it is written in where none is asked."""
+
+INPUTS = {".toml", ".chart", ".py"}
+"""How files that are read end: pay tables, strategy charts, wagers of one's own."""
+
 STDOUT = "-"
 
 Maker = Callable[[], str | bytes]
@@ -29,7 +43,10 @@ _ASCII = {"text", "csv", "json"}
 class Printing:
     """How an answer is printed, and where it goes."""
 
-    format: Annotated[str, typer.Option(help=f"One of {', '.join(FORMATS)}.")] = "text"
+    format: Annotated[
+        Optional[str],
+        typer.Option(help=f"One of {', '.join(FORMATS)}; default by the output's ending, or text."),
+    ] = None
     output: Annotated[
         Optional[str], typer.Option(metavar="FILE", help="Write to a file; - is standard output.")
     ] = None
@@ -40,13 +57,29 @@ class Printing:
     rounding: Annotated[str, typer.Option(help="One of half-up, half-even, down.")] = "half-up"
 
     def __post_init__(self) -> None:
-        if self.format not in FORMATS:
+        if self.format is not None and self.format not in FORMATS:
             raise one_of("--format", self.format, FORMATS)
+        if self.output == "":
+            raise QuestionError("--output '': no file is named (allowed: a file, or - for standard output)")
+        if Path(self.output or "").suffix in INPUTS:
+            raise QuestionError(
+                f"--output {self.output}: ends as what a user writes by hand, which no answer may overwrite"
+            )
+        by_ending = ENDINGS.get(Path(self.output or "").suffix)
+        if self.format and by_ending and self.format != by_ending:
+            raise QuestionError(
+                f"--output {self.output} ends as {by_ending} does, but --format {self.format} is asked"
+            )
         allowed = [rounding.value for rounding in Rounding]
         if self.rounding not in allowed:
             raise one_of("--rounding", self.rounding, allowed)
-        if self.format == "xlsx" and self.output in (None, STDOUT):
+        if self.chosen == "xlsx" and self.output in (None, STDOUT):
             raise QuestionError("--format xlsx: a workbook goes to a file, so it needs --output FILE")
+
+    @property
+    def chosen(self) -> str:
+        """The format asked, or that of the output's ending."""
+        return self.format or ENDINGS.get(Path(self.output or "").suffix, "text")
 
     @property
     def style(self) -> Style:
@@ -55,7 +88,7 @@ class Printing:
 
     def emit(self, makers: Mapping[str, Maker]) -> None:
         """Write the answer in the format asked, made by that format's maker."""
-        content = self._encoded(makers[self.format]())
+        content = self._encoded(makers[self.chosen]())
         if self.output is None or self.output == STDOUT:
             if sys.stdout is None:
                 raise QuestionError("standard output is closed (allowed: --output FILE)")
@@ -72,7 +105,7 @@ class Printing:
     def _encoded(self, made: str | bytes) -> bytes:
         if isinstance(made, bytes):
             return made
-        if self.format in _ASCII:
+        if self.chosen in _ASCII:
             return made.encode("ascii", "backslashreplace")
         return made.encode("utf-8")
 

@@ -77,9 +77,7 @@ def _matplotlib() -> Iterator[None]:
         import matplotlib
         from matplotlib import style
     except ImportError:
-        raise QuestionError(
-            "a plot needs matplotlib, which is not installed: pip install 'oddscalc[plot]'"
-        ) from None
+        raise QuestionError("a plot needs matplotlib: install oddscalc with its extra plot") from None
     with style.context("default"), matplotlib.rc_context(_STYLE):
         yield
 

@@ -216,6 +216,7 @@ def _quotient(value: Fraction) -> Decimal:
 def _number_format(kind: Kind, style: Style) -> str:
     decimals = {
         Kind.PERCENT: max(style.places - 2, 0),
+        Kind.PERCENT_ROOT: max(style.places - 2, 0),
         Kind.TRUE_ODDS: ODDS_PLACES,
         Kind.ONE_IN: ODDS_PLACES,
         Kind.COUNT: 0,
@@ -226,6 +227,7 @@ def _number_format(kind: Kind, style: Style) -> str:
         Kind.COUNT: "#,##0",
         Kind.ODDS: '[>0]General" to 1";General',
         Kind.PERCENT: f"0{after}%",
+        Kind.PERCENT_ROOT: f"0{after}%",
         Kind.TRUE_ODDS: f'0{after}" to 1"',
         Kind.MONEY: "0.00",
     }.get(kind, f"0{after}")
@@ -235,7 +237,5 @@ def _xlsxwriter() -> Any:
     try:
         import xlsxwriter
     except ImportError:
-        raise QuestionError(
-            "--format xlsx needs xlsxwriter, which is not installed: pip install 'oddscalc[xlsx]'"
-        ) from None
+        raise QuestionError("--format xlsx needs xlsxwriter: install oddscalc with its extra xlsx") from None
     return xlsxwriter

@@ -21,7 +21,7 @@ def shown(cell: Cell, kind: Kind, style: Style) -> str:
     if cell is None or isinstance(cell, (str, Absent)):
         return _word(cell)
     if isinstance(cell, Root):
-        return (_as_percent if kind is Kind.PERCENT else _as_decimal)(cell, style)
+        return (_as_percent if kind is Kind.PERCENT_ROOT else _as_decimal)(cell, style)
     if isinstance(cell, Formula):
         return cell.text
     return _WRITERS.get(kind, _as_decimal)(Fraction(cell), style)

@@ -10,10 +10,14 @@ from oddscalc.report.odds_facts import conditions, lasting_warnings, sample_slot
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Kind, Style, Table
 
-SYMBOLS = (
-    "E_A(n) is the house edge of table A with n decks, per unit wagered; "
-    "P(n) the probability of the event named, W(n) its ways"
-)
+
+def symbols(edge: str = "house edge") -> str:
+    """What the symbols in proofs stand for."""
+    return (
+        f"E_A(n) is the {edge} of table A with n decks, per unit wagered; "
+        "P(n) the probability of the event named, W(n) its ways"
+    )
+
 
 ISOLATED = (
     "roots are isolated exactly: a function keeps its sign between neighbouring roots, "
@@ -81,7 +85,7 @@ def theorems_table(forms: ClosedForms, proved: Sequence[Theorem]) -> Table:
     )
 
 
-def proofs_table(forms: ClosedForms, proved: Sequence[Theorem]) -> Table:
+def proofs_table(forms: ClosedForms, proved: Sequence[Theorem], edge: str = "house edge") -> Table:
     """What proves each statement: a function, the real roots of its two parts, the signs between."""
     return Table(
         title=f"{forms.question.law.title}: proofs of the theorems",
@@ -106,7 +110,7 @@ def proofs_table(forms: ClosedForms, proved: Sequence[Theorem]) -> Table:
             for number, one in enumerate(proved, 1)
         ),
         notes=(
-            SYMBOLS,
+            symbols(edge),
             ISOLATED,
         ),
     )
@@ -148,7 +152,7 @@ def formula_rows(forms: ClosedForms) -> Table:
             Column("proof", "proof", Kind.NAME),
         ),
         rows=tuple(rows),
-        notes=(*formula_warnings(forms), SYMBOLS),
+        notes=(*formula_warnings(forms), symbols()),
     )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from oddscalc.analysis.lint import LARGEST_EDGE, LEAST_EDGE, Finding, Lint
 from oddscalc.exact import fraction
+from oddscalc.paytable import standing
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 from oddscalc.shoe import counted_shoes
@@ -36,8 +37,15 @@ def lint_table(judged: Lint, style: Style) -> Table:
         columns=(_TABLE, _EVENT, Column("decks", "decks", Kind.NAME), _PROBLEM, _DUE, _EDGE) if rows else (),
         rows=rows,
         figures=(Figure("findings", "findings", Kind.COUNT, len(rows)),) if rows else (),
-        notes=(_BOUNDS, footing(style)) if rows else ("no findings", _BOUNDS),
+        notes=(*(() if rows else ("no findings",)), *_standings(judged), _BOUNDS, footing(style)),
     )
+
+
+def _standings(judged: Lint) -> Iterator[str]:
+    """How each table of the file stands to the section's."""
+    for table in judged.sheet.tables.values():
+        if judged.sheet is not judged.law:
+            yield f"{table.title}: {standing(table, judged.law).text}"
 
 
 def lint_rows(files: Sequence[Lint]) -> Table:

@@ -69,7 +69,7 @@ def extra_figures(odds: Odds, stake: InsuranceStake | None = None) -> tuple[Figu
     from oddscalc.analysis.insurance import insurance_cost
 
     cost = insurance_cost(odds, stake)
-    basis = "half the initial wager insured" if stake is None else "the most insured"
+    basis = "insuring half of it" if stake is None else "insuring the most allowed"
     figures = [
         Figure("cost_per_insurance_unit", "cost per insurance unit", Kind.PERCENT, cost.per_insurance_unit),
         Figure(

@@ -12,6 +12,7 @@ from oddscalc.analysis.removal import (
     suit_effects,
     weighted_sum,
 )
+from oddscalc.cards import Rank, Suit
 from oddscalc.payoff import Odds
 from oddscalc.report.compare_tables import PLACE_COLUMNS, place, wager_facts
 from oddscalc.report.odds_facts import odds_facts, warnings
@@ -38,8 +39,8 @@ def removal_table(odds: Odds, style: Style) -> Table:
         rows=rows,
         figures=(
             Figure("expected_return", "expected return before", Kind.RETURN, odds.expected_return),
-            Figure("most_exposed_card", "most exposed card", Kind.NAME, _name(exposed)),
-            Figure("most_exposed_effect", "its effect", Kind.RETURN, exposed.effect),
+            Figure("most_exposed_card", "card that moves it most", Kind.NAME, named(exposed)),
+            Figure("most_exposed_effect", "its effect", Kind.RETURN, exposed[0].effect if exposed else None),
             Figure("weighted_sum", "effects weighted by share", Kind.RETURN, weighted_sum(ranks)),
         ),
         notes=(*warnings(odds), footing(style)),
@@ -78,5 +79,12 @@ def _rows(odds: Odds) -> tuple[tuple[Cell, ...], ...]:
     )
 
 
-def _name(exposed: RemovalEffect) -> str:
-    return str(exposed.card) if exposed.effect else "none: no single card moves the return"
+def named(exposed: Sequence[RemovalEffect]) -> str:
+    """``2 and A``; suits are left out where all of a rank's are meant; ``none`` where no card counts."""
+    ranks: dict[Rank, list[str]] = {}
+    for one in exposed:
+        ranks.setdefault(one.card.rank, []).append(str(one.card))
+    names = [
+        name for rank, cards in ranks.items() for name in ([rank.value] if len(cards) == len(Suit) else cards)
+    ]
+    return " and ".join(names) or "none"

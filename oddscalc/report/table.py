@@ -37,6 +37,7 @@ class Kind(Enum):
     PROBABILITY = "probability"
     FRACTION = "fraction"
     PERCENT = "percent"
+    PERCENT_ROOT = "percent, irrational"
     RETURN = "return"
     TRUE_ODDS = "true odds"
     ONE_IN = "one in"

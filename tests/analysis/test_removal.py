@@ -203,7 +203,9 @@ def test_the_most_exposed_card() -> None:
         RemovalEffect(KnownCard(Rank.SIX, None), Fraction(1, 2), Fraction(-1, 9) - Fraction(1, 10**30)),
         RemovalEffect(KnownCard(Rank.TEN, None), Fraction(0), None),
     )
-    assert most_exposed(effects) is effects[1]
+    assert most_exposed(effects) == (effects[1],)
+    assert most_exposed((effects[0], effects[0])) == (effects[0], effects[0])
+    assert most_exposed((effects[2],)) == ()
 
 
 @pytest.mark.parametrize(

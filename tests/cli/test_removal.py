@@ -20,7 +20,7 @@ def test_ranks_with_the_proof_that_they_balance(capfd: Capture) -> None:
     assert ["T", "0.076923", "-0.000785"] in lines
     assert ["effects", "weighted", "by", "share", "0.000000", "0"] in lines
     assert ["its", "effect", "0.001535", "99072/64546495"] in lines
-    assert ["most", "exposed", "card", "2"] in lines
+    assert ["card", "that", "moves", "it", "most", "2", "and", "A"] in lines
     assert "spades" not in out
 
 
@@ -70,7 +70,7 @@ def test_no_card_is_left_to_be_seen(capfd: Capture) -> None:
     known = ("--player", "2 2", "--up", "2", "--seen", f"2 {others}")
     code, out, _ = ask(capfd, "removal", "in-between", "--table", "A", "--decks", "1", *known)
     assert code == 0
-    assert "none: no single card moves the return" in out
+    assert "none" in out
 
 
 def test_a_slot_of_a_named_suit(capfd: Capture) -> None:
@@ -102,7 +102,7 @@ def test_a_workbook(capfd: Capture, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["in-between", "--decks", "1", "--seen", "K K K K K"], "5 cards K are named, more than the 4"),
+        (["in-between", "--decks", "1", "--seen", "K K K K K"], "K is named 5 times, more than the 4"),
         (["in-between", "--table", "E"], "unknown table of in-between 'E'"),
         (["suited-royal", "--seen", "Th"], "is not in a spanish-48 deck"),
         (["insurance", "--up", "K"], "offered only when that card is A"),

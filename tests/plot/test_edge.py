@@ -107,5 +107,5 @@ def test_an_edge_of_either_sign_shows_where_nought_is() -> None:
 
 def test_without_matplotlib_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(QuestionError, match=r"needs matplotlib.*oddscalc\[plot\]"):
+    with pytest.raises(QuestionError, match=r"needs matplotlib.*extra plot"):
         edge.edge_svg(compare("in-between"))

@@ -93,5 +93,5 @@ def test_what_spreadsheets_cannot_show_is_refused(style: Style, message: str) ->
 
 def test_without_xlsxwriter_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "xlsxwriter", None)
-    with pytest.raises(QuestionError, match=r"needs xlsxwriter.*oddscalc\[xlsx\]"):
+    with pytest.raises(QuestionError, match=r"needs xlsxwriter.*extra xlsx"):
         write_workbook([hostile_table()], Style())

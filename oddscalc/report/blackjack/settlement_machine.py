@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from oddscalc.analysis.played import Played
+from oddscalc.blackjack.options import stated
 from oddscalc.blackjack.settlement import Row, Settlement
 from oddscalc.exact import digits
 from oddscalc.report.blackjack.facts import game_facts, rules_stated
@@ -54,7 +55,7 @@ def _object(played: Played, style: Style) -> dict[str, object]:
         "game": played.terms.id,
         "section": played.terms.section,
         "rules": {name: {"value": value, "source": source} for name, value, source in rules_stated(played)},
-        "strategy": dict((name, value) for name, value, _ in rules_stated(played))["strategy"],
+        "strategy": stated(played.rules)["strategy"],
         "decks": played.decks,
         "deck": played.deck.id,
         "conditions": {"player": [], "up": None, "seen": [str(card) for card in played.seen]},

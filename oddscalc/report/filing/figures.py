@@ -43,9 +43,9 @@ def _spread(odds: Odds) -> Iterator[Figure]:
         )
     for rounds in ROUNDS:
         low, high = return_interval(odds, rounds)
-        within = f"average of {rounds:,} rounds, 95 % interval"
-        yield Figure(f"interval_low_{rounds}", f"{within}, from", Kind.PERCENT, low, UNIT)
-        yield Figure(f"interval_high_{rounds}", f"{within}, to", Kind.PERCENT, high, UNIT)
+        within = f"average of {rounds:,} wagers, 95 % interval"
+        yield Figure(f"interval_low_{rounds}", f"{within}, from", Kind.PERCENT_ROOT, low, UNIT)
+        yield Figure(f"interval_high_{rounds}", f"{within}, to", Kind.PERCENT_ROOT, high, UNIT)
         yield Figure(
             f"skewness_{rounds}",
             f"skewness over the root of {rounds:,}",

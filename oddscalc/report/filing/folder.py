@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from oddscalc.errors import QuestionError
-from oddscalc.report.compare_tables import compare_table
 from oddscalc.report.files import write_whole
-from oddscalc.report.filing.figures import HOUSE_ADVANTAGE
-from oddscalc.report.filing.wager import STYLE, Files, WagerFiling
+from oddscalc.report.filing.manifest import MANIFEST, Asked, Manifest, read_manifest
 from oddscalc.report.filing.words import INDEX_WORDS
 from oddscalc.report.markdown import escaped, write_markdown
+from oddscalc.report.table import Style, Table
 
-MANIFEST = "manifest.json"
 INDEX = "README.md"
-_SCHEMA = 1
+
+
+class Filing(Protocol):
+    """The filing of one wager or game, as the folder sees it."""
+
+    @property
+    def name(self) -> str:
+        """Its id, which names its folder."""
+
+    @property
+    def title(self) -> str:
+        """What the index calls it."""
+
+    @property
+    def section(self) -> str:
+        """The section it is filed under."""
+
+    @property
+    def asked(self) -> Asked:
+        """How it was asked."""
+
+    def edges(self) -> Table:
+        """Its house advantages, for the index."""
+
+    def files(self) -> Mapping[str, bytes]:
+        """Path below the folder → content, the document among them."""
 
 
 class Differences(NamedTuple):
@@ -32,34 +54,36 @@ class Differences(NamedTuple):
         return any(self)
 
 
-def write_folder(folder: Path, filings: Sequence[WagerFiling], formats: Sequence[str]) -> tuple[str, ...]:
+def write_folder(folder: Path, filings: Sequence[Filing], *, everything: bool = False) -> tuple[str, ...]:
     """Write the filings, the index and the manifest; returns the paths written.
 
-    Files of the old manifest that these wagers no longer have are deleted, and nothing else is. Raises
-    :class:`QuestionError` where the folder cannot be written.
+    Files of the old manifest that these filings no longer have are deleted, and nothing else is. Raises
+    :class:`QuestionError` where the folder cannot be written, or holds files in the way that are not ours.
     """
-    old = _read_manifest(folder)
-    wagers = {filing.wager_id for filing in filings}
-    kept = {path: digest for path, digest in old.items() if _wager_of(path) not in wagers and path != INDEX}
-    files = _all_files(filings, formats, kept)
-    for path, content in files.items():
+    old = read_manifest(folder)
+    due = _due(filings, old, everything=everything)
+    for path, content in due.items():
+        if path not in old.files and path != MANIFEST and _other_stands_at(folder / path, content):
+            raise QuestionError(
+                f"--output {folder}: {path} stands there and is not ours (allowed: another directory)"
+            )
+    # The manifest first: should the run end early, what is written is known to be ours.
+    for path, content in sorted(due.items(), key=lambda item: item[0] != MANIFEST):
         target = folder / path
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise QuestionError(f"--output {target.parent}: cannot be made: {error.strerror}") from None
         write_whole(target, content)
-    for path in old.keys() - kept.keys() - files.keys():
+    for path in old.files.keys() - _kept(old, filings).keys() - due.keys():
         (folder / path).unlink(missing_ok=True)
-    return tuple(files)
+    return tuple(due)
 
 
-def check_folder(folder: Path, filings: Sequence[WagerFiling], formats: Sequence[str]) -> Differences:
+def check_folder(folder: Path, filings: Sequence[Filing], *, everything: bool = False) -> Differences:
     """Compare a folder with what would be written into it, writing nothing."""
-    wagers = {filing.wager_id for filing in filings}
-    old = _read_manifest(folder)
-    kept = {path: digest for path, digest in old.items() if _wager_of(path) not in wagers and path != INDEX}
-    due = _all_files(filings, formats, kept)
+    old = read_manifest(folder)
+    due = _due(filings, old, everything=everything)
     there = {
         path.relative_to(folder).as_posix()
         for path in (folder.rglob("*") if folder.is_dir() else ())
@@ -67,55 +91,53 @@ def check_folder(folder: Path, filings: Sequence[WagerFiling], formats: Sequence
     }
     return Differences(
         missing=tuple(sorted(due.keys() - there)),
-        extra=tuple(sorted(there - due.keys() - kept.keys())),
+        extra=tuple(sorted(there - due.keys() - _kept(old, filings).keys())),
         changed=tuple(
             sorted(path for path in due.keys() & there if (folder / path).read_bytes() != due[path])
         ),
     )
 
 
-def _all_files(filings: Sequence[WagerFiling], formats: Sequence[str], kept: Mapping[str, str]) -> Files:
-    files: Files = {}
+def _due(filings: Sequence[Filing], old: Manifest, *, everything: bool) -> dict[str, bytes]:
+    """Every file that is to stand in the folder because of these filings."""
+    kept = _kept(old, filings)
+    files: dict[str, bytes] = {}
     for filing in filings:
-        files |= filing.files(formats)
+        files |= filing.files()
     files[INDEX] = _index(filings, kept).encode()
     digests = {path: sha256(content).hexdigest() for path, content in files.items()}
-    manifest = {"schema": _SCHEMA, "files": dict(sorted({**kept, **digests}.items()))}
-    files[MANIFEST] = (json.dumps(manifest, indent=2) + "\n").encode("ascii")
-    return files
+    names = {path.partition("/")[0] for path in kept}
+    others = {name: asked for name, asked in old.filings.items() if name in names}
+    manifest = Manifest(
+        {**others, **{filing.name: filing.asked for filing in filings}},
+        {**kept, **digests},
+        everything or old.everything,
+    )
+    return {**files, MANIFEST: manifest.text()}
 
 
-def _index(filings: Sequence[WagerFiling], kept: Iterable[str]) -> str:
-    laws = {filing.wager_id: filing.question.law for filing in filings}
-    others = sorted({_wager_of(path) for path in kept} - laws.keys())
-    links = [
-        *(f"- [{escaped(law.title)}]({one}/{one}.md), {escaped(law.section)}" for one, law in laws.items()),
-        *(f"- [{escaped(one)}]({one}/{one}.md)" for one in others),
-    ]
-    edges = [
-        write_markdown(compare_table(filing.answers, STYLE, HOUSE_ADVANTAGE), STYLE) for filing in filings
-    ]
-    return "\n".join(["# Filing tables\n", INDEX_WORDS + "\n", *links, "", *edges])
+def _kept(old: Manifest, filings: Sequence[Filing]) -> dict[str, str]:
+    """The files of filings that are not asked now."""
+    names = {filing.name for filing in filings}
+    return {
+        path: digest
+        for path, digest in old.files.items()
+        if path.partition("/")[0] not in names and path != INDEX
+    }
 
 
-def _wager_of(path: str) -> str:
-    return path.partition("/")[0]
-
-
-def _read_manifest(folder: Path) -> dict[str, str]:
-    path = folder / MANIFEST
+def _other_stands_at(target: Path, content: bytes) -> bool:
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except (FileNotFoundError, NotADirectoryError):
-        return {}
-    except (OSError, ValueError) as error:
-        raise QuestionError(f"{path}: cannot be read as a manifest: {error}") from None
-    files = content.get("files") if isinstance(content, dict) else None
-    if not isinstance(files, dict) or not all(_inside(name) for name in files):
-        raise QuestionError(f"{path}: not a manifest of ours (allowed: remove it to start afresh)")
-    return files
+        return target.read_bytes() != content
+    except OSError:
+        return False
 
 
-def _inside(name: object) -> bool:
-    """Whether a path of a manifest stays below its folder, so that nothing else is ever deleted."""
-    return isinstance(name, str) and not Path(name).is_absolute() and ".." not in Path(name).parts
+def _index(filings: Sequence[Filing], kept: Iterable[str]) -> str:
+    others = sorted({path.partition("/")[0] for path in kept})
+    links = [
+        *(f"- [{escaped(one.title)}]({one.name}/{one.name}.md), {escaped(one.section)}" for one in filings),
+        *(f"- [{escaped(name)}]({name}/{name}.md)" for name in others),
+    ]
+    edges = [write_markdown(filing.edges(), Style()) for filing in filings]
+    return "\n".join(["# Filing tables\n", INDEX_WORDS + "\n", *links, "", *edges])

@@ -13,6 +13,7 @@ from oddscalc.report.compare_tables import PLACE_COLUMNS, place, wager_facts
 from oddscalc.report.explain_table import case_formula, case_words
 from oddscalc.report.filing.figures import filing_figures
 from oddscalc.report.odds_facts import impossible_events, sample_space, shoe_fact
+from oddscalc.report.removal_table import named
 from oddscalc.report.table import TOTAL, Absent, Cell, Column, Figure, Kind, Table
 from oddscalc.shoe import counted_decks
 
@@ -94,8 +95,8 @@ def sheet_table(answers: Sequence[Odds]) -> Table:
                 odds.house_edge,
                 odds.hit_frequency,
                 odds.standard_deviation,
-                str(exposed.card) if exposed.effect else "none",
-                exposed.effect,
+                named(exposed),
+                exposed[0].effect if exposed else None,
             )
         )
     return Table(
@@ -108,7 +109,7 @@ def sheet_table(answers: Sequence[Odds]) -> Table:
             Column("house_edge", "house advantage", Kind.PERCENT),
             Column("hit_frequency", "hit frequency", Kind.PERCENT),
             Column("standard_deviation", "SD", Kind.DECIMAL),
-            Column("most_exposed_card", "most exposed card", Kind.NAME),
+            Column("most_exposed_card", "card that moves it most", Kind.NAME),
             Column("change", "change in return when it is gone", Kind.RETURN),
         ),
         rows=tuple(rows),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import sha256
 
@@ -19,7 +19,8 @@ from oddscalc.report.compare_tables import compare_table
 from oddscalc.report.document import Document, Section, document_html, document_latex, document_markdown
 from oddscalc.report.filing import tables
 from oddscalc.report.filing.figures import HOUSE_ADVANTAGE
-from oddscalc.report.filing.words import METHOD_WORDS, ODDS_WORDS, REMOVAL_WORDS
+from oddscalc.report.filing.manifest import Asked
+from oddscalc.report.filing.words import METHOD_WORDS, NOT_PUBLISHED, ODDS_WORDS, REMOVAL_WORDS
 from oddscalc.report.formula_table import (
     edges_table,
     events_table,
@@ -31,8 +32,9 @@ from oddscalc.report.machine import write_csv
 from oddscalc.report.odds_machine import odds_csv
 from oddscalc.report.published_table import published_table
 from oddscalc.report.removal_table import removal_rows
-from oddscalc.report.table import Style
+from oddscalc.report.table import Style, Table
 from oddscalc.report.verify_table import exact_table, verify_rows
+from oddscalc.shoe import counted_decks
 from oddscalc.version import VERSION
 
 MOST_DECKS = 8
@@ -41,8 +43,8 @@ MOST_DECKS = 8
 STYLE = Style()
 """A filing is written in one style, so that it is the same everywhere."""
 
-Files = dict[str, bytes]
-"""Path below the folder → content."""
+USUAL = Asked()
+"""A filing as it is where nothing else is asked."""
 
 
 class WagerFiling:
@@ -51,35 +53,48 @@ class WagerFiling:
     Raises :class:`QuestionError` for a number of decks that the section does not allow.
     """
 
-    def __init__(self, wager_id: str, decks: Iterable[int] | None = None) -> None:
+    def __init__(self, wager_id: str, asked: Asked = USUAL) -> None:
         question = ask(wager_id)
         terms = question.law.deck_terms
-        default = terms.allowed or range(terms.minimum, MOST_DECKS + 1)
-        self.asked = None if decks is None else tuple(decks)
-        filed = tuple(default if self.asked is None else self.asked)
-        self.question: Question = question._replace(decks=filed)
+        usual = terms.allowed or range(terms.minimum, MOST_DECKS + 1)
+        self.asked = asked
+        self.question: Question = question._replace(decks=asked.decks or tuple(usual))
         for count in self.question.decks:
             objection = terms.objection(count)
             if objection:
-                raise QuestionError(f"{wager_id}: {count} decks cannot be filed: {objection}")
+                raise QuestionError(f"{wager_id}: {counted_decks(count)} cannot be filed: {objection}")
         self.answers: tuple[Odds, ...] = self.question.odds()
         self.forms: ClosedForms = closed_forms(self.question)
         self.verification: Verification = verify_exactly(self._usual()[0])
 
     @property
-    def wager_id(self) -> str:
+    def name(self) -> str:
         """The wager's id, which names its folder."""
         return self.question.wager.id
 
-    def files(self, formats: Iterable[str] = ()) -> Files:
-        """The document in Markdown and the formats asked, and the CSV files."""
-        made = {f"{self.wager_id}.md": document_markdown(self.document(), STYLE).encode()}
-        for name in formats:
+    @property
+    def title(self) -> str:
+        """The wager's title."""
+        return self.question.law.title
+
+    @property
+    def section(self) -> str:
+        """The section that allows it."""
+        return self.question.law.section
+
+    def edges(self) -> Table:
+        """The house advantage of every pay table, decks across."""
+        return compare_table(self.answers, STYLE, HOUSE_ADVANTAGE)
+
+    def files(self) -> dict[str, bytes]:
+        """The document in Markdown and the formats asked, and the CSV files, by path below the folder."""
+        made = {f"{self.name}.md": document_markdown(self.document(), STYLE).encode()}
+        for name in self.asked.formats:
             ending, maker = FORMATS[name]
-            made[f"{self.wager_id}.{ending}"] = maker(self)
+            made[f"{self.name}.{ending}"] = maker(self)
         for name, text in self._csv().items():
             made[f"{name}.csv"] = text.encode("ascii")
-        return {f"{self.wager_id}/{name}": content for name, content in made.items()}
+        return {f"{self.name}/{name}": content for name, content in made.items()}
 
     def document(self, drawing: str = "") -> Document:
         """The document, section by section; ``drawing`` is the edge's SVG, where the format shows one."""
@@ -96,7 +111,7 @@ class WagerFiling:
                 Section(
                     "3. By deck count",
                     (),
-                    (compare_table(self.answers, STYLE, HOUSE_ADVANTAGE), tables.sheet_table(self.answers)),
+                    (self.edges(), tables.sheet_table(self.answers)),
                     drawing,
                 ),
                 self._closed_forms(),
@@ -108,7 +123,7 @@ class WagerFiling:
     def _heading(self) -> Section:
         law = self.question.law
         counts = ", ".join(map(str, self.question.decks))
-        digest = sha256(law_path(self.wager_id).read_bytes()).hexdigest()
+        digest = sha256(law_path(self.name).read_bytes()).hexdigest()
         heading = tables.heading_table(self.forms, counts, digest, self._command(), VERSION)
         return Section("1. The wager", (), (heading, tables.definitions_table(law.definitions)))
 
@@ -123,13 +138,18 @@ class WagerFiling:
                 events_table(self.forms),
                 edges_table(self.forms, STYLE, HOUSE_ADVANTAGE),
                 theorems_table(self.forms, proved),
-                proofs_table(self.forms, proved),
+                proofs_table(self.forms, proved, HOUSE_ADVANTAGE),
             ),
         )
 
     def _method(self) -> Section:
-        shown = (published_table(self._compared),) if self._compared else ()
-        return Section("6. Method and verification", METHOD_WORDS, (exact_table(self.verification), *shown))
+        deck = self.question.deck.id
+        published = [
+            one for one in self._compared if one.figure.source.is_published and one.figure.deck == deck
+        ]
+        shown = (published_table(published),) if published else ()
+        words = METHOD_WORDS if published else (*METHOD_WORDS, NOT_PUBLISHED)
+        return Section("6. Method and verification", words, (exact_table(self.verification), *shown))
 
     def _csv(self) -> dict[str, str]:
         return {
@@ -142,7 +162,7 @@ class WagerFiling:
 
     @cached_property
     def _compared(self) -> tuple[Compared, ...]:
-        return tuple(figure.compared() for figure in published_figures(self.wager_id))
+        return tuple(figure.compared() for figure in published_figures(self.name))
 
     def _usual(self) -> tuple[Odds, ...]:
         """The answers at the section's usual deck count, or the nearest that is filed."""
@@ -151,8 +171,8 @@ class WagerFiling:
         return tuple(odds for odds in self.answers if odds.shoe.decks == nearest)
 
     def _command(self) -> str:
-        counts = "" if self.asked is None else f" --decks {','.join(map(str, self.asked))}"
-        return f"oddscalc filing {self.wager_id}{counts}"
+        counts = "" if self.asked.decks is None else f" --decks {','.join(map(str, self.asked.decks))}"
+        return f"oddscalc filing {self.name}{counts}"
 
 
 def _html(filing: WagerFiling) -> bytes:

@@ -47,6 +47,8 @@ METHOD_WORDS = _paragraphs(
     """
 )
 
+NOT_PUBLISHED = "No published figure of this wager from this deck is known to the program."
+
 INDEX_WORDS = (
     "Every figure is exact until it is printed, and none is simulated. `oddscalc filing` makes these files, "
     "and `oddscalc filing --check` proves them current."

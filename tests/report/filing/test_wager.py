@@ -15,6 +15,7 @@ import pytest
 from oddscalc.api import odds
 from oddscalc.errors import QuestionError
 from oddscalc.paytable_file import law_path
+from oddscalc.report.filing.manifest import Asked
 from oddscalc.report.filing.wager import WagerFiling
 from oddscalc.version import VERSION
 from oddscalc.wagers.registry import MODULES
@@ -22,7 +23,7 @@ from oddscalc.wagers.registry import MODULES
 
 @pytest.fixture(scope="module")
 def in_between() -> dict[str, str]:
-    files = WagerFiling("in-between", [2, 6]).files()
+    files = WagerFiling("in-between", Asked((2, 6))).files()
     return {path: content.decode() for path, content in files.items()}
 
 
@@ -69,7 +70,7 @@ def test_the_heading_says_what_the_wager_is_and_what_makes_the_document(document
 
 def test_every_event_is_defined(document: str) -> None:
     definitions = part(document, "Events, in order of precedence: a deal is the first that fits")
-    for event in (*WagerFiling("in-between", [2]).question.wager.events, "loss"):
+    for event in (*WagerFiling("in-between", Asked((2,))).question.wager.events, "loss"):
         assert re.search(rf"\| {event} +\| \S", definitions), event
 
 
@@ -101,8 +102,8 @@ def test_the_golden_table_of_six_decks(document: str) -> None:
         ("skewness", "7.056483"),
         ("excess kurtosis", "64.488743"),
         ("volatility index at 90 %", "4.704013"),
-        ("average of 100,000 rounds, 95 % interval, from", "-5.1686 %"),
-        ("average of 100,000 rounds, 95 % interval, to", "-1.6236 %"),
+        ("average of 100,000 wagers, 95 % interval, from", "-5.1686 %"),
+        ("average of 100,000 wagers, 95 % interval, to", "-1.6236 %"),
         ("largest payout", "30 to 1"),
         ("events at 300 to 1 or more", "none"),
     ):
@@ -150,6 +151,11 @@ def test_the_figures_in_csv_add_up_from_the_odds_in_csv(in_between: dict[str, st
         assert edge == -returns[row["table"], row["decks"]]
 
 
+def test_no_figure_in_csv_is_left_out(in_between: dict[str, str]) -> None:
+    for row in rows(in_between["in-between/figures.csv"]):
+        assert all(row.values()), [name for name, text in row.items() if not text]
+
+
 def test_removal_effects_in_csv_weigh_up_to_nothing(in_between: dict[str, str]) -> None:
     sums: dict[tuple[str, str], Fraction] = {}
     for row in rows(in_between["in-between/removal.csv"]):
@@ -164,36 +170,36 @@ def test_removal_effects_in_csv_weigh_up_to_nothing(in_between: dict[str, str]) 
 @pytest.mark.parametrize("wager", MODULES)
 def test_the_same_bytes_every_time(wager: str) -> None:
     decks = [WagerFiling(wager).question.law.deck_terms.default]
-    assert WagerFiling(wager, decks).files() == WagerFiling(wager, decks).files()
+    assert WagerFiling(wager, Asked(tuple(decks))).files() == WagerFiling(wager, Asked(tuple(decks))).files()
 
 
 @pytest.mark.parametrize("wager", MODULES)
 def test_a_filing_ends_every_line_as_others_do_and_names_no_place_of_its_making(wager: str) -> None:
-    for path, content in WagerFiling(wager, [3]).files().items():
+    for path, content in WagerFiling(wager, Asked((3,))).files().items():
         assert b"\r" not in content, path
         assert content.endswith(b"\n"), path
         assert str(Path(__file__).parent.parent).encode() not in content, path
 
 
 def test_assumptions_are_printed_where_the_section_names_no_pack() -> None:
-    document = WagerFiling("suited-royal", [8]).files()["suited-royal/suited-royal.md"].decode()
+    document = WagerFiling("suited-royal", Asked((8,))).files()["suited-royal/suited-royal.md"].decode()
     assert "36.6 names no pack" in part(document, "1. The wager")
 
 
 def test_an_impossible_event_is_said_to_be_so() -> None:
-    document = WagerFiling("triple-match", [2]).files()["triple-match/triple-match.md"].decode()
+    document = WagerFiling("triple-match", Asked((2,))).files()["triple-match/triple-match.md"].decode()
     table = part(document, "Pay Table A, 2 decks")
     assert "three-of-a-kind-suited is impossible with 2 decks: it needs at least 3 decks" in table
 
 
 def test_fewer_decks_than_the_section_allows_are_refused() -> None:
     with pytest.raises(QuestionError, match=r"1 decks? cannot be filed: below the section's minimum of 2"):
-        WagerFiling("in-between", [1, 2])
+        WagerFiling("in-between", Asked((1, 2)))
 
 
 @pytest.mark.parametrize("name", ["latex", "html", "xlsx"])
 def test_every_other_format_tells_the_same_edge(name: str) -> None:
-    files = WagerFiling("insurance", [8]).files([name])
+    files = WagerFiling("insurance", Asked((8,), (name,))).files()
     (other,) = [path for path in files if not path.endswith((".md", ".csv"))]
     if name != "xlsx":
         assert b"31/415" in files[other]
