@@ -27,6 +27,9 @@ COMMANDS = {
     "verify": "verify",
     "plot": "plot",
     "filing": "filing",
+    "rules": "rules",
+    "hand": "hand",
+    "dealer": "dealer",
     "removal": "removal",
     "lint": "lint",
 }

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from oddscalc.blackjack.terms import GAMES
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
+from oddscalc.cli.gaming import Ruling
 from oddscalc.cli.printing import Printing
+
+if TYPE_CHECKING:
+    from oddscalc.analysis.played import Played
 
 DEFAULT_DECKS = range(1, 9)
 
 
 @spread
-def compare(wager: WagerName, asking: Asking, printing: Printing) -> None:
-    """House edge of every pay table, decks across; CSV and JSON hold all summary figures.
+def compare(wager: WagerName, asking: Asking, ruling: Ruling, printing: Printing) -> None:
+    """House edge of every pay table, or of a game, decks across; CSV and JSON hold all figures.
 
     Example: the in-between wager from two to eight decks.
 
     \b
         oddscalc compare in-between --decks 2-8
     """
+    if wager in GAMES:
+        _compare_games(ruling.games(wager, asking, DEFAULT_DECKS), printing)
+        return
+    ruling.refuse_for(wager)
     answers = asking.question(wager, DEFAULT_DECKS).odds()
     from oddscalc.report.compare_tables import compare_rows, compare_table
 
@@ -28,3 +40,14 @@ def compare(wager: WagerName, asking: Asking, printing: Printing) -> None:
         }
     )
     warn(answers)
+
+
+def _compare_games(answers: Sequence[Played], printing: Printing) -> None:
+    from oddscalc.report.blackjack.settlement_table import compare_games_rows, compare_games_table
+
+    printing.emit(
+        {
+            **printing.people(lambda: [compare_games_table(answers, printing.style)]),
+            **printing.machines(lambda: compare_games_rows(answers), "compare"),
+        }
+    )

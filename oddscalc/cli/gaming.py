@@ -30,6 +30,9 @@ SeenOption = Annotated[
 ]
 
 
+UpOption = Annotated[Optional[list[str]], typer.Option(metavar="CARD", help="The dealer's upcard.")]
+
+
 @dataclass(frozen=True)
 class Playing:
     """Which rules, which shoes, which cards have left them."""
@@ -70,3 +73,18 @@ class Ruling:
 def seen_cards(texts: list[str] | None) -> tuple[KnownCard, ...]:
     """The cards of every ``--seen``."""
     return tuple(card for text in texts or () for card in parse_cards(text, "--seen"))
+
+
+def one_game(games: tuple[Played, ...]) -> Played:
+    """The only shoe asked; raises :class:`QuestionError` where several are."""
+    if len(games) > 1:
+        raise QuestionError(f"--decks: one shoe is asked about, {len(games)} are named")
+    return games[0]
+
+
+def one_upcard(given: list[str] | None) -> KnownCard:
+    """The upcard asked; raises :class:`QuestionError` unless it is one card."""
+    cards = [card for text in given or () for card in parse_cards(text, "--up")]
+    if len(cards) != 1:
+        raise QuestionError("--up: one card, the dealer's upcard, is to be named (allowed: --up 6)")
+    return cards[0]

@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Optional
+
+import typer
+
+from oddscalc.blackjack.terms import GAMES
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
+from oddscalc.cli.gaming import Ruling
 from oddscalc.cli.printing import Printing
+from oddscalc.cli.progress import progress_bar
+from oddscalc.errors import QuestionError, one_of
+
+if TYPE_CHECKING:
+    from oddscalc.analysis.played import Played
+
+PlayOption = Annotated[
+    Optional[str],
+    typer.Option(metavar="HOW", help="Played games: reoptimised for each shoe, or fixed."),
+]
 
 
 @spread
-def removal(wager: WagerName, asking: Asking, printing: Printing) -> None:
+def removal(
+    wager: WagerName,
+    asking: Asking,
+    ruling: Ruling,
+    printing: Printing,
+    play: PlayOption = None,
+) -> None:
     """Effects of removal: the change in expected return when one card is gone.
 
     Example: which cards leaving the shoe help the insurance wager?
@@ -16,6 +39,12 @@ def removal(wager: WagerName, asking: Asking, printing: Printing) -> None:
     \b
         oddscalc removal insurance --decks 6
     """
+    if wager in GAMES:
+        _removal_of_game(ruling.games(wager, asking), play, printing)
+        return
+    ruling.refuse_for(wager)
+    if play is not None:
+        raise QuestionError(f"--play belongs to played games, not to {wager}")
     answers = asking.question(wager).odds()
     warn(answers)
     from oddscalc.report.removal_table import removal_rows, removal_table
@@ -24,5 +53,27 @@ def removal(wager: WagerName, asking: Asking, printing: Printing) -> None:
         {
             **printing.people(lambda: [removal_table(odds, printing.style) for odds in answers]),
             **printing.machines(lambda: removal_rows(answers), "removal"),
+        }
+    )
+
+
+def _removal_of_game(games: Sequence[Played], play: str | None, printing: Printing) -> None:
+    from oddscalc.analysis.game_removal import Play, value_effects
+    from oddscalc.report.blackjack.removal_table import value_effects_rows, value_effects_table
+
+    allowed = [str(one) for one in Play]
+    if play is not None and play not in allowed:
+        raise one_of("--play", play, allowed)
+    chosen = Play(play or Play.REOPTIMISED)
+    answers = []
+    for played in games:
+        with progress_bar("shoes solved", 10) as progress:
+            answers.append((played, value_effects(played, chosen, progress)))
+    printing.emit(
+        {
+            **printing.people(
+                lambda: [value_effects_table(one, chosen, found, printing.style) for one, found in answers]
+            ),
+            **printing.machines(lambda: value_effects_rows(tuple(answers), chosen), "removal"),
         }
     )

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from oddscalc.blackjack.terms import GameTerms
 from oddscalc.paytable import PayTables
-from oddscalc.report.table import Column, Kind, Table
+from oddscalc.report.table import Cell, Column, Kind, Table
 
 
-def list_table(laws: Sequence[PayTables]) -> Table:
-    """One row for each wager."""
+def list_table(laws: Sequence[PayTables], games: Sequence[GameTerms]) -> Table:
+    """One row for each wager, then one for each played game."""
     return Table(
-        title="Wagers",
+        title="Wagers and games",
         facts=(),
         columns=(
             Column("wager", "wager", Kind.NAME),
@@ -22,20 +23,26 @@ def list_table(laws: Sequence[PayTables]) -> Table:
             Column("tables", "pay tables", Kind.NAME),
             Column("provenance", "pay tables from", Kind.NAME),
         ),
-        rows=tuple(
-            (
-                law.wager,
-                law.title,
-                law.section,
-                law.deck_terms.deck,
-                _decks(law),
-                ", ".join(law.tables),
-                f"{law.jurisdiction} {law.provenance.value}",
-            )
-            for law in laws
-        ),
-        notes=("ask with: oddscalc odds WAGER --table TABLE --decks N",),
+        rows=(*map(_wager, laws), *map(_game, games)),
+        notes=("ask with: oddscalc odds WAGER --table TABLE --decks N, or oddscalc odds GAME --decks N",),
     )
+
+
+def _wager(law: PayTables) -> tuple[Cell, ...]:
+    return (
+        law.wager,
+        law.title,
+        law.section,
+        law.deck_terms.deck,
+        _decks(law),
+        ", ".join(law.tables),
+        f"{law.jurisdiction} {law.provenance.value}",
+    )
+
+
+def _game(terms: GameTerms) -> tuple[Cell, ...]:
+    section, _, _ = terms.section.partition(" (")
+    return terms.id, terms.title, section, terms.deck, f"any ({terms.decks})", "", "rules are options"
 
 
 def _decks(law: PayTables) -> str:

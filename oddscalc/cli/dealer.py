@@ -1,0 +1,26 @@
+"""``oddscalc dealer``: how the dealer's hand ends."""
+
+from __future__ import annotations
+
+from oddscalc.cli.bundle import spread
+from oddscalc.cli.gaming import Playing, UpOption, one_game, one_upcard
+from oddscalc.cli.printing import Printing
+
+
+@spread
+def dealer(playing: Playing, printing: Printing, up: UpOption = None) -> None:
+    """How the dealer's hand ends with an upcard: exact probabilities of 17 to 21, bust and blackjack.
+
+    Example: a six up, six decks, the dealer hits soft 17.
+
+    \b
+        oddscalc dealer --up 6 --decks 6 --rule soft17=hit
+    """
+    played = one_game(playing.games("blackjack"))
+    upcard = one_upcard(up)
+    from oddscalc.blackjack.hands import place_of
+    from oddscalc.report.blackjack.hand_table import dealer_table
+
+    place = place_of(upcard.rank)
+    table = dealer_table(played, place, played.game.dealer(place), printing.style)
+    printing.emit({**printing.people(lambda: [table]), **printing.machines(lambda: table, "dealer")})

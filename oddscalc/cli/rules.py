@@ -1,0 +1,22 @@
+"""``oddscalc rules``: the options of a played game."""
+
+from __future__ import annotations
+
+from oddscalc.blackjack.terms import find_game
+from oddscalc.cli.bundle import spread
+from oddscalc.cli.gaming import GameName
+from oddscalc.cli.printing import Printing
+
+
+@spread
+def rules(game: GameName, printing: Printing) -> None:
+    """The rules of a played game: values, defaults, and the source of every default.
+
+    \b
+        oddscalc rules blackjack
+    """
+    terms = find_game(game)
+    from oddscalc.report.blackjack.rules_table import rules_table
+
+    table = rules_table(terms)
+    printing.emit({**printing.people(lambda: [table]), **printing.machines(lambda: table, "rules")})

@@ -1,0 +1,127 @@
+"""A hand and the dealer behind it as Tables: what each action is worth, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from oddscalc.analysis.beside_a_hand import beside_a_hand, even_money_is_insurance
+from oddscalc.analysis.played import Played
+from oddscalc.blackjack.game import DealerTotals, HandValue
+from oddscalc.blackjack.hands import SYMBOLS, is_soft, spell, total
+from oddscalc.report.blackjack.facts import game_facts, game_title
+from oddscalc.report.blackjack.settlement_table import UNIT
+from oddscalc.report.odds_table import footing
+from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
+
+_ACTION = Column("action", "action", Kind.NAME)
+_TOTAL = Column("total", "dealer's total", Kind.NAME)
+
+
+def hand_tables(played: Played, value: HandValue, style: Style) -> tuple[Table, ...]:
+    """The actions at a hand, then the dealer's totals from what is left."""
+    behind = dealer_table(played, value.upcard, value.dealer, style)
+    return actions_table(played, value, style), replace(behind, facts=())
+
+
+def actions_table(played: Played, value: HandValue, style: Style) -> Table:
+    """What each allowed action is worth, the best first."""
+    ordered = sorted(value.values, key=lambda action: value.values[action], reverse=True)
+    best = value.values[ordered[0]]
+    rows = tuple(
+        (action.value, value.values[action], best - value.values[action], value.overall[action])
+        for action in ordered
+    )
+    return Table(
+        title=f"{game_title(played)}: {_hand(value)} against {SYMBOLS[value.upcard]}",
+        facts=game_facts(played),
+        columns=(
+            _ACTION,
+            Column("value", "value", Kind.RETURN, UNIT),
+            Column("behind_best", "behind the best", Kind.RETURN, UNIT),
+            Column("overall", "before the dealer checks", Kind.RETURN, UNIT),
+        ),
+        rows=rows,
+        figures=(*_exactly(value), *_beside(played, value)),
+        notes=(*_notes(played, value), footing(style)),
+    )
+
+
+def dealer_table(played: Played, upcard: int, dealer: DealerTotals, style: Style) -> Table:
+    """How the dealer's hand ends, before and after a check for blackjack."""
+    before = _dealer_rows(dealer)
+    checked = dealer.after_check() if dealer.blackjack < 1 else None
+    after = dict(_dealer_rows(checked)) if checked else {}
+    return Table(
+        title=f"{game_title(played)}: the dealer's totals with {SYMBOLS[upcard]} up",
+        facts=game_facts(played),
+        columns=(
+            _TOTAL,
+            Column("probability", "probability", Kind.PROBABILITY),
+            Column("after_check", "given no blackjack", Kind.PROBABILITY),
+        ),
+        rows=tuple(
+            (name, chance, None if name == "blackjack" else after.get(name)) for name, chance in before
+        ),
+        notes=(footing(style),),
+    )
+
+
+def _dealer_rows(dealer: DealerTotals) -> list[tuple[str, Fraction]]:
+    totals = [(str(points), chance) for points, chance in sorted(dealer.totals.items())]
+    return [*totals, ("bust", dealer.bust), ("blackjack", dealer.blackjack)]
+
+
+def _hand(value: HandValue) -> str:
+    points = total(value.cards)
+    return f"{spell(value.cards)} ({'soft' if is_soft(value.cards) else 'hard'} {points})"
+
+
+def _exactly(value: HandValue) -> Iterator[Figure]:
+    for action, worth in value.values.items():
+        yield Figure(action.value, f"{action.value}, exactly", Kind.RETURN, worth, UNIT)
+
+
+def _beside(played: Played, value: HandValue) -> Iterator[Figure]:
+    beside = beside_a_hand(played, value)
+    if beside is None:
+        return
+    yield Figure("insurance_edge", "house edge of insurance", Kind.PERCENT, beside.insurance_edge)
+    yield Figure("insurance", "insuring half, alone", Kind.RETURN, beside.insurance, UNIT)
+    yield Figure("insured", "the best play, insured for half", Kind.RETURN, beside.insured, UNIT)
+    if beside.even_money is not None:
+        yield Figure("even_money", "even money", Kind.RETURN, beside.even_money, UNIT)
+
+
+def _notes(played: Played, value: HandValue) -> Iterator[str]:
+    if played.rules.blackjack_spares_the_rest:
+        yield "values are given that the dealer has no blackjack; the last column leaves that open"
+    beside = beside_a_hand(played, value)
+    if beside is not None:
+        yield "insurance is the wager of 2.9, counted by itself with the cards of the hand known"
+    if beside is not None and beside.even_money is not None:
+        same = "is just insuring for half" if even_money_is_insurance(played) else "is not insuring for half"
+        yield f"even money is assumed (2.7(c) is not to hand); with these rules it {same}"
+
+
+def hand_rows(played: Played, value: HandValue) -> Table:
+    """Actions, dealer and insurance in one rectangle, for machines."""
+    rows: list[tuple[Cell, ...]] = [
+        ("action", action.value, worth, value.overall[action]) for action, worth in value.values.items()
+    ]
+    rows += [("best", value.best.value, value.values[value.best], value.overall[value.best])]
+    rows += [("dealer", name, chance, None) for name, chance in _dealer_rows(value.dealer)]
+    rows += [("insurance", figure.name, figure.value, None) for figure in _beside(played, value)]
+    return Table(
+        title=f"{game_title(played)}: {_hand(value)} against {SYMBOLS[value.upcard]}",
+        facts=game_facts(played),
+        columns=(
+            Column("about", "about", Kind.NAME),
+            Column("name", "name", Kind.NAME),
+            Column("value", "value", Kind.RETURN, UNIT),
+            Column("overall", "before the dealer checks", Kind.RETURN, UNIT),
+        ),
+        rows=tuple(rows),
+        notes=tuple(_notes(played, value)),
+    )

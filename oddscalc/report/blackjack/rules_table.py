@@ -1,0 +1,27 @@
+"""The rules of a game as a Table: every option with its values, its default and where that is from."""
+
+from __future__ import annotations
+
+from oddscalc.blackjack.options import OPTIONS
+from oddscalc.blackjack.terms import GameTerms
+from oddscalc.report.table import Column, Kind, Table
+
+
+def rules_table(terms: GameTerms) -> Table:
+    """One row for each option."""
+    return Table(
+        title=f"{terms.title}: rules",
+        facts=(("Section", terms.section), ("Deck", f"{terms.decks} x {terms.deck} by default")),
+        columns=(
+            Column("rule", "rule", Kind.NAME),
+            Column("default", "default", Kind.NAME),
+            Column("values", "values", Kind.NAME),
+            Column("meaning", "meaning", Kind.NAME),
+            Column("source", "source of the default", Kind.NAME),
+        ),
+        rows=tuple(
+            (name, option.write(option.default), option.values, option.meaning, option.source)
+            for name, option in OPTIONS.items()
+        ),
+        notes=("set one with --rule name=value, such as --rule soft17=hit",),
+    )
