@@ -18,7 +18,7 @@ has nothing left to try, play by the total. Every hard or soft cell ends with H 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -99,24 +99,21 @@ class Chart:
         Raises :class:`QuestionError` for a line that is no row, a row given twice or not at all.
         """
         cells: dict[tuple[int, Row], Cell] = {}
-        block, upcards = "", []
+        block, upcards = "", list[int]()
         for number, line in enumerate(text.splitlines(), start=1):
             words = line.partition("#")[0].split()
             where = f"chart {name}, line {number}"
             if words and words[0] in ("hard", "soft", "pair"):
                 block, upcards = words[0], _upcards(words[1:], where)
-                continue
-            if words and len(words) != 1 + len(upcards):
-                raise QuestionError(f"{where}: {len(words) - 1} cells for {len(upcards)} upcards")
-            for row in _rows(block, words[0], where) if words else ():
-                for upcard, word in zip(upcards, words[1:], strict=True):
+            elif words:
+                for row, upcard, cell in _line_cells(block, upcards, words, where):
                     if (upcard, row) in cells:
                         raise QuestionError(f"{where}: {row} is given twice")
-                    cells[upcard, row] = _cell(word, row, where)
-        for row in ROWS:
-            for upcard in UPCARDS:
-                if (upcard, row) not in cells:
-                    raise QuestionError(f"chart {name}: {row} against {SYMBOLS[upcard]} is missing")
+                    cells[upcard, row] = cell
+        missing = next(((row, up) for row in ROWS for up in UPCARDS if (up, row) not in cells), None)
+        if missing:
+            row, upcard = missing
+            raise QuestionError(f"chart {name}: {row} against {SYMBOLS[upcard]} is missing")
         return cls(name, tuple({row: cells[place, row] for row in ROWS} for place in PLACES))
 
     def write(self) -> str:
@@ -148,10 +145,22 @@ def _upcards(words: list[str], where: str) -> list[int]:
     return [SYMBOLS.index(word) for word in words]
 
 
-def _rows(block: str, label: str, where: str) -> list[Row]:
-    """The rows of a label: a total, a span of totals, or a card."""
+def _line_cells(
+    block: str, upcards: Sequence[int], words: Sequence[str], where: str
+) -> Iterator[tuple[Row, int, Cell]]:
+    """The cells of a line: those of its row, or of each row of a span."""
     if not block:
         raise QuestionError(f"{where}: begin a block with hard, soft or pair and the upcards")
+    label, *cells = words
+    if len(cells) != len(upcards):
+        raise QuestionError(f"{where}: {len(cells)} cells for {len(upcards)} upcards")
+    for row in _rows(block, label, where):
+        for upcard, word in zip(upcards, cells, strict=True):
+            yield row, upcard, _cell(word, row, where)
+
+
+def _rows(block: str, label: str, where: str) -> list[Row]:
+    """The rows of a label: a total, a span of totals, or a card."""
     first, _, last = label.partition("-")
     ends = [SYMBOLS.find(end) if block == "pair" else _total(end) for end in (first, last or first)]
     rows = [Row(block, number) for number in range(ends[0], ends[1] + 1)]

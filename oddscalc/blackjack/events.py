@@ -61,15 +61,13 @@ class Tally:
         """Ways of split rounds times their net result."""
         self.split_stake = 0
         """Ways of split rounds times their stake."""
-        self._coming: dict[int, int] = defaultdict(int)
-        """Ways of coming to a decision at each hand."""
         self.ways["player-blackjack"] = played.paid_blackjacks
         self.ways["both-blackjack"] = played.blackjacks - played.paid_blackjacks
         self._open()
         self._play_on()
 
     def _open(self) -> None:
-        """Settle what ends with the first two cards, and send the rest on."""
+        """Settle what a dealer's blackjack, a surrender or a split decides."""
         against, played, ways = self._against, self._played, self.ways
         for hand, action in played.opening.items():
             cards, deals = against.graph.hands[hand], played.deals(hand)
@@ -86,8 +84,6 @@ class Tally:
                 ways["split"] += deals * against.at_stake(cards)
                 self.split_net += deals * played.split_net[pair]
                 self.split_stake += deals * (split.hands() + split.doubled())
-            else:
-                self._coming[hand] += deals
 
     def _play_on(self) -> None:
         """Follow the decisions to the end of every hand."""
@@ -96,30 +92,22 @@ class Tally:
         doubled: dict[int, int] = defaultdict(int)
         staked_once = staked_twice = 0
         for hand in against.hands:
-            coming, cards = self._coming[hand], against.graph.hands[hand]
-            if not coming:
+            coming, action = self._played.coming[hand], self._played.action(hand)
+            if not coming or action in (Action.SPLIT, Action.SURRENDER):
                 continue
+            at_stake = coming * against.at_stake(against.graph.hands[hand])
             if against.graph.size[hand] == 2:
-                staked_once += coming * against.at_stake(cards)
-            match self._action(hand):
-                case Action.HIT:
-                    for copies, more in against.draws[hand]:
-                        self._coming[more] += coming * copies
-                case Action.DOUBLE:
-                    staked_twice += coming * against.at_stake(cards)
-                    for copies, more in against.draws[hand]:
-                        doubled[more] += coming * copies
-                case _:
-                    standing[hand] = coming
+                staked_once += at_stake
+            if action is Action.DOUBLE:
+                staked_twice += at_stake
+                for copies, more in against.draws[hand]:
+                    doubled[more] += coming * copies
+            elif action is not Action.HIT:
+                standing[hand] = coming
         taken = self._taken_after_play(standing)
         self.ways["dealer-blackjack"] += taken
         self._part(("win", "push", "loss"), standing, staked_once - staked_twice - taken)
         self._part(DOUBLED, doubled, staked_twice)
-
-    def _action(self, hand: int) -> Action | None:
-        if self._against.graph.size[hand] == 2:
-            return self._played.opening[hand]
-        return self._played.plan.action[hand]
 
     def _taken_after_play(self, standing: Mapping[int, int]) -> int:
         """The ways in which a hand stands at one stake and a dealer who did not check has blackjack."""

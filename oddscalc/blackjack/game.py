@@ -4,6 +4,7 @@
 >>> from oddscalc.blackjack.hands import ValueShoe
 >>> from oddscalc.blackjack.rules import Rules, Strategy
 from oddscalc.blackjack.settlement import Settlement, settle
+from oddscalc.blackjack.strategy import StrategyTable, compare, depart
 from oddscalc.blackjack.totals import best_cells
 >>> from oddscalc.shoe import STANDARD
 >>> game = Game(Rules(), ValueShoe.of(STANDARD, 1))
@@ -14,11 +15,11 @@ from oddscalc.blackjack.totals import best_cells
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from oddscalc.blackjack.actions import Action, best_of
-from oddscalc.blackjack.chart import Chart
+from oddscalc.blackjack.chart import Chart, Column
 from oddscalc.blackjack.hands import (
     ACE,
     NONE,
@@ -37,6 +38,7 @@ from oddscalc.blackjack.players import BestPlayer, ChartPlayer, Player
 from oddscalc.blackjack.round import FixedPlayer, Round
 from oddscalc.blackjack.rules import Rules, Strategy
 from oddscalc.blackjack.settlement import Settlement, settle
+from oddscalc.blackjack.strategy import StrategyTable, compare, depart
 from oddscalc.blackjack.totals import best_cells
 from oddscalc.cards import parse_cards
 from oddscalc.errors import QuestionError
@@ -89,6 +91,8 @@ class Game:
         self.shoe = shoe
         self._model = model
         self._refuse_a_shoe_that_may_run_out()
+        self._tables: dict[int, Against] = {}
+        self._columns: dict[int, Column] = {}
         self._rounds: dict[int, Round] = {}
 
     def value(self) -> Fraction:
@@ -113,9 +117,13 @@ class Game:
     def round(self, upcard: int) -> Round:
         """The round against the upcard of this place."""
         if upcard not in self._rounds:
-            against = Against(self.rules, upcard, self.shoe.without(upcard).counts)
-            self._rounds[upcard] = Round(against, self._player(against))
+            self._rounds[upcard] = Round(self._against(upcard), self._player(upcard))
         return self._rounds[upcard]
+
+    def _against(self, upcard: int) -> Against:
+        if upcard not in self._tables:
+            self._tables[upcard] = Against(self.rules, upcard, self.shoe.without(upcard).counts)
+        return self._tables[upcard]
 
     def hand(self, player: str, up: str) -> HandValue:
         """The value of every action at a hand, as in ``game.hand("T 6", "T")``.
@@ -137,9 +145,43 @@ class Game:
         return self._hand_value(self.round(upcard), upcard, cards)
 
     def chart(self) -> Chart:
-        """The best chart of totals for this game, whatever strategy its rules play."""
-        columns = (best_cells(self.round(upcard).against) for upcard in PLACES)
-        return Chart("best chart of totals", tuple(columns))
+        """The best chart of totals for this game, whatever strategy its rules play.
+
+        Raises :class:`QuestionError` where the shoe lacks a value, whose column nobody could tell.
+        """
+        for upcard, copies in enumerate(self.shoe.counts):
+            if not copies:
+                raise QuestionError(f"the shoe holds no {SYMBOLS[upcard]}: a chart needs every upcard")
+        return Chart("best chart of totals", tuple(map(self.column, PLACES)))
+
+    def column(self, upcard: int) -> Column:
+        """The column of the best chart of totals against the upcard of this place."""
+        if upcard not in self._columns:
+            self._columns[upcard] = best_cells(self._against(upcard))
+        return self._columns[upcard]
+
+    def strategy(self) -> StrategyTable:
+        """Optimal play by composition, as a chart of totals and what departs from it.
+
+        It is that of the rules whatever strategy they play. Raises :class:`QuestionError` where the shoe
+        lacks a value.
+        """
+        best = self
+        if self.rules.strategy is not Strategy.COMPOSITION or self._model is not None:
+            best = Game(replace(self.rules, strategy=Strategy.COMPOSITION), self.shoe)
+        chart = best.chart()
+        rounds = [(Fraction(best.shoe.counts[place], best.shoe.size), best.round(place)) for place in PLACES]
+        departures = [
+            one
+            for chance, played in rounds
+            for one in depart(played, chance, chart.columns[played.against.upcard])
+        ]
+        margins = [one for chance, played in rounds for one in compare(played, chance)]
+        return StrategyTable(
+            chart,
+            tuple(sorted(departures, key=lambda one: -one.worth)),
+            tuple(sorted(margins, key=lambda one: one.gain)),
+        )
 
     def dealer(self, up: int, gone: Counts = NONE) -> DealerTotals:
         """How the dealer's hand ends with this upcard when the cards ``gone`` have left the shoe too."""
@@ -156,13 +198,14 @@ class Game:
         ]
         return max(max(1, min(most, copies)) for most, copies in zip(allowed, self.shoe.counts, strict=True))
 
-    def _player(self, against: Against) -> Player:
-        if self._model is not None:
-            return FixedPlayer(self._model.round(against.upcard))
+    def _player(self, upcard: int) -> Player:
+        """Who plays against this upcard."""
         strategy = self.rules.strategy
+        if self._model is not None:
+            return FixedPlayer(self._model.round(upcard))
         if isinstance(strategy, Chart):
-            return ChartPlayer(strategy.columns[against.upcard])
-        return ChartPlayer(best_cells(against)) if strategy is Strategy.TOTAL else BestPlayer()
+            return ChartPlayer(strategy.columns[upcard])
+        return ChartPlayer(self.column(upcard)) if strategy is Strategy.TOTAL else BestPlayer()
 
     def _hand_value(self, played: Round, upcard: int, cards: Counts) -> HandValue:
         against = played.against

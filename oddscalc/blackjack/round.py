@@ -114,6 +114,22 @@ class Round:
             if not is_blackjack(self.graph.hands[hand])
         }
 
+    def action(self, hand: int) -> Action | None:
+        """What is done with a hand that is not split; None for one that is settled as it comes."""
+        return self.opening.get(hand) if self.graph.size[hand] == 2 else self.plan.action[hand]
+
+    @cached_property
+    def coming(self) -> list[int]:
+        """For each hand, the ways in which play comes to it, from cards that are not split."""
+        ways = [0] * len(self.graph.hands)
+        for hand in self.opening:
+            ways[hand] = self.deals(hand)
+        for hand in self.against.hands:
+            if ways[hand] and self.action(hand) is Action.HIT:
+                for copies, more in self.against.draws[hand]:
+                    ways[more] += ways[hand] * copies
+        return ways
+
     def deals(self, hand: int) -> int:
         """In how many orders and from how many cards the player's first two cards come."""
         cards, counts = self.graph.hands[hand], self.against.counts

@@ -74,18 +74,13 @@ class _Search:
         return self.round(cells).net
 
     def reached(self, cells: Cells) -> list[int]:
-        """For each hand, the ways in which play under a chart comes to a decision there."""
+        """For each hand, the ways in which play under a chart comes to the cell of its total."""
         played = self.round(cells)
-        ways = [0] * len(self.graph.hands)
+        ways = list(played.coming)
         for hand, action in played.opening.items():
             pair = pair_of(self.graph.hands[hand])
-            own_cell = pair is not None and action in cells[Row("pair", pair)]
-            ways[hand] = 0 if own_cell else played.deals(hand)
-        for hand in self.against.hands:
-            hits = played.opening.get(hand) if self.graph.size[hand] == 2 else played.plan.action[hand]
-            if hits is Action.HIT and ways[hand]:
-                for copies, more in self.against.draws[hand]:
-                    ways[more] += ways[hand] * copies
+            if pair is not None and action in cells[Row("pair", pair)]:
+                ways[hand] = 0
         return ways
 
     def improved(self, ways: Sequence[int], old: Cells) -> Cells:

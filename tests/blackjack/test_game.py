@@ -161,7 +161,7 @@ def test_seeing_a_card_is_never_worth_less_than_nothing() -> None:
 )
 def test_for_a_fixed_strategy_seeing_a_card_changes_nothing_on_average(rules: tuple[str, ...]) -> None:
     # Weighted effects of removal sum to exactly zero, splits and all.
-    full = game(1, *rules)
+    full = Game(parse_rules(rules), ValueShoe((2,) * 9 + (8,)))
     effects = [
         copies * (Game(full.rules, full.shoe.without(place), model=full).value() - full.value())
         for place, copies in enumerate(full.shoe.counts)

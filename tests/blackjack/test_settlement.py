@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from oddscalc.blackjack.events import EVENTS
+from oddscalc.blackjack.game import Game
+from oddscalc.blackjack.hands import ValueShoe
+from oddscalc.blackjack.options import parse_rules
+from oddscalc.shoe import STANDARD
+
+NO_SPLITS = ("split_hands=1", "split_aces_hands=1")
+
+
+def game(decks: int, *rules: str) -> Game:
+    return Game(parse_rules(rules), ValueShoe.of(STANDARD, decks))
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        (),
+        ("surrender=late", "split_hands=4", "soft17=hit"),
+        ("surrender=early", "blackjack_first=yes", "double=any-time"),
+        ("peek=no", "no_peek_loses=all", "surrender=late", "dealer22=push", "charlie=5"),
+        ("strategy=total",),
+    ],
+)
+def test_rows_sum_exactly_to_the_expected_return(rules: tuple[str, ...]) -> None:
+    # The value is worked out backward from comparisons, the rows forward from decisions.
+    played = game(1, *rules)
+    settled = played.settlement()
+    assert [row.event for row in settled.rows] == list(EVENTS)
+    assert sum(row.weight for row in settled.rows) == settled.total
+    assert min(row.weight for row in settled.rows) >= 0
+    assert settled.expected_return == played.value()
+    assert settled.house_edge == settled.element_of_risk * settled.average_wager == -played.value()
+
+
+def test_blackjacks_are_counted_as_by_hand() -> None:
+    settled = game(1).settlement()
+    both = Fraction(4 * 16 * 2, 52 * 51) * Fraction(3 * 15 * 2, 50 * 49)
+    one = Fraction(4 * 16 * 2, 52 * 51)
+    assert settled.probability("both-blackjack") == both
+    assert settled.probability("player-blackjack") == settled.probability("dealer-blackjack") == one - both
+
+
+def test_what_a_round_of_one_hand_pays_has_a_variance() -> None:
+    settled = game(1, *NO_SPLITS).settlement()
+    assert settled.never_splits
+    wins = ("player-blackjack", "win", "double-win")
+    assert settled.hit_frequency == sum(settled.probability(event) for event in wins)
+    second = sum(Fraction(row.weight, settled.total) * row.net**2 for row in settled.rows)
+    assert settled.variance == second - settled.expected_return**2
+    assert settled.average_wager == 1 + sum(
+        settled.probability(event) for event in ("double-win", "double-push", "double-loss")
+    )
+
+
+def test_a_split_round_has_a_mean_alone() -> None:
+    settled = game(1).settlement()
+    assert settled.hit_frequency is None
+    assert settled.variance is None
+    split = settled.rows[-1]
+    assert split.varies
+    assert 2 < split.stake < 4
+
+
+def test_splitting_to_four_hands_stakes_more() -> None:
+    once, again = (game(1, f"split_hands={most}").settlement() for most in (2, 4))
+    assert again.rows[-1].stake > once.rows[-1].stake
