@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from oddscalc.api import as_table as as_table
     from oddscalc.api import compare as compare
     from oddscalc.api import odds as odds
+    from oddscalc.blackjack.actions import Action as Action
+    from oddscalc.blackjack.chart import Chart as Chart
+    from oddscalc.blackjack.game import Game as Game
+    from oddscalc.blackjack.hands import ValueShoe as ValueShoe
+    from oddscalc.blackjack.options import parse_rules as parse_rules
+    from oddscalc.blackjack.rules import Rules as Rules
     from oddscalc.cards import Card as Card
     from oddscalc.cards import KnownCard as KnownCard
     from oddscalc.cards import Rank as Rank
