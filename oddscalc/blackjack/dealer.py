@@ -48,10 +48,6 @@ class DealerRule(NamedTuple):
         """Whether the dealer draws no more."""
         return total > 17 or (total == 17 and not (self.hits_soft_17 and soft))
 
-    def listed(self, total: int) -> bool:
-        """Whether ending on this total is an outcome of its own, not one of the busts."""
-        return total <= (PUSHING_22 if self.pushes_22 else 21)
-
 
 def completes_blackjack(upcard: int) -> int | None:
     """The place of the hole card that makes blackjack with this upcard, if any does."""
@@ -62,13 +58,15 @@ def completes_blackjack(upcard: int) -> int | None:
 def endings(upcard: int, rule: DealerRule) -> tuple[Ending, ...]:
     """Every ending but busts and blackjack, shortest first."""
     found: list[Ending] = []
+    most = PUSHING_22 if rule.pushes_22 else 21
     drawing = {NONE: 1}
     length = 0
     while drawing:
         length += 1
         longer: dict[Counts, int] = {}
         for drawn, orders in drawing.items():
-            for place in PLACES:
+            room = most - points(drawn) - (upcard + 1)
+            for place in PLACES[:room]:
                 more = plus(drawn, place)
                 longer[more] = longer.get(more, 0) + orders
         drawing = {}
@@ -78,7 +76,7 @@ def endings(upcard: int, rule: DealerRule) -> tuple[Ending, ...]:
             total = hard + 10 if soft else hard
             if not rule.stops(total, soft=soft):
                 drawing[drawn] = orders
-            elif rule.listed(total) and not _is_blackjack(drawn, upcard):
+            elif not _is_blackjack(drawn, upcard):
                 found.append(Ending(Outcome(length, total), drawn, orders))
     return tuple(found)
 

@@ -180,7 +180,11 @@ def _hand_graph(most: Counts) -> HandGraph:
     )
     index = {hand: number for number, hand in enumerate(hands)}
     draws = tuple(
-        tuple((place, index[more]) for place in PLACES if (more := plus(hand, place)) in index)
+        tuple(
+            (place, index[more])
+            for place in PLACES[: 21 - points(hand)]
+            if (more := plus(hand, place)) in index
+        )
         for hand in hands
     )
     return HandGraph(hands, index, tuple(map(sum, hands)), tuple(map(total, hands)), draws)

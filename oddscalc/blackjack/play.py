@@ -19,6 +19,9 @@ from oddscalc.blackjack.dealer_table import DealerTable
 from oddscalc.blackjack.hands import NONE, Counts, hand_graph, plus
 from oddscalc.blackjack.rules import Dealer22, Doubling, Rules, Soft17, Surrender
 
+Draws = list[tuple[int, int]]
+"""The hands that one more card makes of a hand without a bust, each with the copies of that card left."""
+
 
 @dataclass(frozen=True, eq=False)
 class Plan:
@@ -108,8 +111,8 @@ class Against:
         }
 
     @cached_property
-    def draws(self) -> list[list[tuple[int, int]]]:
-        """For each hand, the hands that one more card makes without a bust, with the copies of that card."""
+    def draws(self) -> list[Draws]:
+        """For each hand, what one more card makes of it."""
         counts = self.counts
         return [
             [(counts[place] - cards[place], more) for place, more in draws]
@@ -171,7 +174,7 @@ class _Scene(NamedTuple):
 
     hands: Sequence[int]
     stand: Mapping[int, int]
-    draws: Sequence[Sequence[tuple[int, int]]]
+    draws: Sequence[Draws] | Mapping[int, Draws]
     gone: Counts
 
 
@@ -182,11 +185,12 @@ def _scene(against: Against, pair: int | None) -> _Scene:
     dealt, gone, most = against.graph.hands, plus(NONE, pair), against.counts[pair] - 1
     hands = [hand for hand in against.hands if 1 <= dealt[hand][pair] <= most]
     returns = against.standing([(hand, joined(dealt[hand], gone)) for hand in hands])
-    draws = [
-        [(copies, more) for copies, more in left if copies > 0]
-        for left in (
-            [(copies - (dealt[more][pair] > cards[pair]), more) for copies, more in drawn]
-            for cards, drawn in zip(dealt, against.draws, strict=True)
-        )
-    ]
+    draws = {
+        hand: [
+            (copies - (place == pair), more)
+            for (copies, more), (place, _) in zip(against.draws[hand], against.graph.draws[hand], strict=True)
+            if copies > (place == pair)
+        ]
+        for hand in hands
+    }
     return _Scene(hands, dict(zip(hands, returns, strict=True)), draws, gone)

@@ -52,12 +52,12 @@ class Round:
             if counts[place] >= 2
         }
         return {
-            place: SplitHand(self.against, place, hands, self._after_split(place))
+            place: SplitHand(self.against, place, hands, self.after_split(place))
             for place, hands in most.items()
             if hands > 1
         }
 
-    def _after_split(self, place: int) -> Decisions:
+    def after_split(self, place: int) -> Decisions:
         """The decisions of a hand that began with a card of a split pair."""
         rules = self.rules
         if place == ACE and rules.split_aces is SplitAces.ONE_CARD:

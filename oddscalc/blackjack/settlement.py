@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
 from math import gcd
 
 from oddscalc.blackjack.events import DOUBLED, EVENTS, NETS, SPLIT, Tally
@@ -109,13 +110,10 @@ def settle(rounds: Iterable[tuple[Fraction, Round]]) -> Settlement:
     nets = NETS | {"player-blackjack": blackjack_pays, SPLIT: split_net / split if split else Fraction(0)}
     stakes = {event: Fraction(2 if event in DOUBLED else 1) for event in EVENTS}
     stakes[SPLIT] = split_stake / split if split else Fraction(0)
-    total = _common_denominator(chance.values())
+    total = reduce(_common_multiple, (one.denominator for one in chance.values()))
     rows = tuple(Row(event, int(chance[event] * total), nets[event], stakes[event]) for event in EVENTS)
     return Settlement(rows, total)
 
 
-def _common_denominator(fractions: Iterable[Fraction]) -> int:
-    common = 1
-    for one in fractions:
-        common *= one.denominator // gcd(common, one.denominator)
-    return common
+def _common_multiple(one: int, other: int) -> int:
+    return one * other // gcd(one, other)

@@ -110,3 +110,10 @@ def test_one_random_card_seen() -> None:
         Fraction(full.counts[place], 52) * Game(rules, full.without(place)).value() for place in PLACES
     )
     assert abs(mean - Fraction("0.000499114")) <= half_unit("0.000499114")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("figure", FIGURES["endless"], ids=named)
+def test_a_billion_decks_are_an_endless_shoe(figure: dict[str, Any]) -> None:
+    edge = -100 * game(10**9, figure["rules"]).value()
+    assert abs(edge - Fraction(figure["published"])) <= half_unit(figure["published"])

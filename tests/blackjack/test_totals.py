@@ -13,7 +13,7 @@ from oddscalc.blackjack.hands import ValueShoe
 from oddscalc.blackjack.options import parse_rules
 from oddscalc.blackjack.rules import Rules, Strategy
 from oddscalc.shoe import STANDARD
-from tests.blackjack.strategies import games
+from tests.blackjack.strategies import charts, games
 
 NO_SPLITS = {"split_hands": st.just(1), "split_aces_hands": st.just(1)}
 TOTALS = [row for row in ROWS if row.block != "pair"]
@@ -37,6 +37,14 @@ def test_no_other_cell_is_better(game: tuple[Rules, tuple[int, ...]], row: Row, 
             other = Game(changed, ValueShoe(counts))
             assert other.round(upcard).net <= best.round(upcard).net
     assert best.value() <= Game(rules, ValueShoe(counts)).value()
+
+
+@settings(deadline=None, max_examples=30)
+@given(games(values=4, **NO_SPLITS), charts())
+def test_no_chart_beats_best_play(game: tuple[Rules, tuple[int, ...]], chart: Chart) -> None:
+    rules, counts = game
+    best, charted = (Game(one, ValueShoe(counts)).value() for one in (rules, replace(rules, strategy=chart)))
+    assert charted <= best
 
 
 def test_six_decks_have_the_chart_that_everybody_knows() -> None:
