@@ -2,10 +2,7 @@
 
 >>> from oddscalc.blackjack.game import Game
 >>> from oddscalc.blackjack.hands import ValueShoe
->>> from oddscalc.blackjack.rules import Rules, Strategy
-from oddscalc.blackjack.settlement import Settlement, settle
-from oddscalc.blackjack.strategy import StrategyTable, compare, depart
-from oddscalc.blackjack.totals import best_cells
+>>> from oddscalc.blackjack.rules import Rules
 >>> from oddscalc.shoe import STANDARD
 >>> game = Game(Rules(), ValueShoe.of(STANDARD, 1))
 >>> game.hand("T 6", "T").best
@@ -38,7 +35,7 @@ from oddscalc.blackjack.players import BestPlayer, ChartPlayer, Player
 from oddscalc.blackjack.round import FixedPlayer, Round
 from oddscalc.blackjack.rules import Rules, Strategy
 from oddscalc.blackjack.settlement import Settlement, settle
-from oddscalc.blackjack.strategy import StrategyTable, compare, depart
+from oddscalc.blackjack.strategy import BestPlay, Opposed, compare
 from oddscalc.blackjack.totals import best_cells
 from oddscalc.cards import parse_cards
 from oddscalc.errors import QuestionError
@@ -147,12 +144,12 @@ class Game:
     def chart(self) -> Chart:
         """The best chart of totals for this game, whatever strategy its rules play.
 
-        Raises :class:`QuestionError` where the shoe lacks a value, whose column nobody could tell.
+        The column of an upcard that the shoe does not hold is empty.
         """
-        for upcard, copies in enumerate(self.shoe.counts):
-            if not copies:
-                raise QuestionError(f"the shoe holds no {SYMBOLS[upcard]}: a chart needs every upcard")
-        return Chart("best chart of totals", tuple(map(self.column, PLACES)))
+        columns = (
+            self.column(upcard) if copies else {} for upcard, copies in enumerate(self.shoe.counts)
+        )
+        return Chart("best chart of totals", tuple(columns))
 
     def column(self, upcard: int) -> Column:
         """The column of the best chart of totals against the upcard of this place."""
@@ -160,28 +157,21 @@ class Game:
             self._columns[upcard] = best_cells(self._against(upcard))
         return self._columns[upcard]
 
-    def strategy(self) -> StrategyTable:
-        """Optimal play by composition, as a chart of totals and what departs from it.
+    def strategy(self) -> BestPlay:
+        """The best action at every hand, beside the chart that is played or else the best one of totals.
 
-        It is that of the rules whatever strategy they play. Raises :class:`QuestionError` where the shoe
-        lacks a value.
+        It gives every departure of best play from the chart, with its exact worth, and every tie.
         """
-        best = self
-        if self.rules.strategy is not Strategy.COMPOSITION or self._model is not None:
-            best = Game(replace(self.rules, strategy=Strategy.COMPOSITION), self.shoe)
-        chart = best.chart()
-        rounds = [(Fraction(best.shoe.counts[place], best.shoe.size), best.round(place)) for place in PLACES]
-        departures = [
-            one
-            for chance, played in rounds
-            for one in depart(played, chance, chart.columns[played.against.upcard])
-        ]
-        margins = [one for chance, played in rounds for one in compare(played, chance)]
-        return StrategyTable(
-            chart,
-            tuple(sorted(departures, key=lambda one: -one.worth)),
-            tuple(sorted(margins, key=lambda one: one.gain)),
-        )
+        played = self.rules.strategy
+        chart = played if isinstance(played, Chart) else self.chart()
+        return compare(chart, (self._opposed(chart, place) for place in PLACES if self.shoe.counts[place]))
+
+    def _opposed(self, chart: Chart, upcard: int) -> Opposed:
+        """Best play and the chart's against one upcard."""
+        played = self.round(upcard)
+        best = played if isinstance(played.player, BestPlayer) else Round(played.against, BestPlayer())
+        charted = Round(played.against, ChartPlayer(chart.columns[upcard]))
+        return Opposed(Fraction(self.shoe.counts[upcard], self.shoe.size), best, charted)
 
     def dealer(self, up: int, gone: Counts = NONE) -> DealerTotals:
         """How the dealer's hand ends with this upcard when the cards ``gone`` have left the shoe too."""

@@ -1,87 +1,207 @@
-"""Proved optimal play, told as a chart and the hands that depart from it.
+"""Best play beside a chart: every decision with its exact values, the departures, the ties.
 
-The chart is the best chart of totals; a departure is a hand whose best action is another. Hands are those
-that optimal play comes to before any split. Every comparison was between integers, so a tie is a tie.
+A chart's player comes to a hand and gives up there what the chart's action is worth less than the best,
+the best being played from there on. Weighted by how often the chart's player comes to each hand, these
+amounts add up to all that best play gains, but for what it gains after a split.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
+from typing import NamedTuple
 
 from oddscalc.blackjack.actions import Action, best_of
-from oddscalc.blackjack.chart import Chart, Column
-from oddscalc.blackjack.hands import NONE, Counts
-from oddscalc.blackjack.players import ChartPlayer
+from oddscalc.blackjack.chart import Chart, Row
+from oddscalc.blackjack.hands import NONE, Counts, pair_of
+from oddscalc.blackjack.play import Against
+from oddscalc.blackjack.players import row_of
 from oddscalc.blackjack.round import Round
+from oddscalc.blackjack.rules import Surrender
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """Two actions at one hand, the better one first."""
+class Decision(NamedTuple):
+    """One hand against one upcard: what every allowed action returns, and what the chart does.
+
+    After an action the best is played, split hands as the rules' ``split_play`` has it. Values are given
+    that the dealer has no blackjack wherever a blackjack takes the original wager alone; before the check
+    where two cards may be surrendered early.
+    """
 
     cards: Counts
     upcard: int
-    better: Action
-    worse: Action
-    gain: Fraction
-    """What the better action returns above the worse, per unit wagered when the hand comes up, over
-    everything the dealer may hold."""
-    worth: Fraction
-    """The same per round: the gain times the probability of coming to the hand against the upcard."""
+    nets: dict[Action, int]
+    """Net results in half wagers, summed over :attr:`ways`."""
+    ways: int
+    """The ways in which the cards after the hand can fall, where the decision matters."""
+    by_chart: Action
+    met: int
+    """Of :attr:`all_ways`, those in which the chart's player comes to this decision before any split."""
+    all_ways: int
+
+    @property
+    def best(self) -> Action:
+        """The action of the greatest value; of equal ones the first of :class:`Action`."""
+        return best_of(self.nets)
+
+    @property
+    def runner_up(self) -> Action | None:
+        """The best of the other actions; None where there is one action only."""
+        others = {action: net for action, net in self.nets.items() if action is not self.best}
+        return best_of(others) if others else None
+
+    @property
+    def row(self) -> Row:
+        """The chart's row: the pair's for two cards of equal value, else the total's."""
+        pair = pair_of(self.cards)
+        return row_of(self.cards) if pair is None else Row("pair", pair)
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether the hand is the first two cards."""
+        return sum(self.cards) == 2
+
+    @property
+    def departs(self) -> bool:
+        """Whether another action is worth more than the chart's."""
+        return self.nets[self.by_chart] < max(self.nets.values())
+
+    def value(self, action: Action) -> Fraction:
+        """What an allowed action is worth, per unit of the initial wager."""
+        return Fraction(self.nets[action], 2 * self.ways)
+
+    @property
+    def worth(self) -> Fraction:
+        """What the best action is worth more than the chart's, per unit of the initial wager."""
+        return Fraction(self.nets[self.best] - self.nets[self.by_chart], 2 * self.ways)
+
+    @property
+    def margin(self) -> Fraction | None:
+        """What the best action is worth more than the runner-up; None where there is no other."""
+        other = self.runner_up
+        return None if other is None else Fraction(self.nets[self.best] - self.nets[other], 2 * self.ways)
+
+    @property
+    def probability(self) -> Fraction:
+        """How likely the chart's player is to come to this decision in a round, before any split."""
+        return Fraction(self.met, self.all_ways)
+
+    @property
+    def worth_per_round(self) -> Fraction:
+        """:attr:`worth` times :attr:`probability`."""
+        return self.worth * self.probability
 
 
 @dataclass(frozen=True)
-class StrategyTable:
-    """Optimal play by composition, as a chart of totals and what departs from it."""
+class BestPlay:
+    """The best action at every hand that a shoe can deal, beside the play of one chart."""
 
     chart: Chart
-    departures: tuple[Comparison, ...]
-    """Hands whose best action is not the chart's, the most valuable first."""
-    margins: tuple[Comparison, ...]
-    """For every hand that optimal play comes to, the best action and the next, closest first."""
+    decisions: tuple[Decision, ...]
+    """Every hand but blackjack against every upcard, smaller hands first."""
+    value: Fraction
+    """Mean net result of a round under best play, per unit of the initial wager."""
+    chart_value: Fraction
+    """The same under the chart."""
 
-    def near_ties(self, places: int) -> tuple[Comparison, ...]:
-        """The hands whose best two actions differ by less than one unit in this decimal place."""
-        return tuple(one for one in self.margins if one.gain < Fraction(1, 10**places))
+    @cached_property
+    def departures(self) -> tuple[Decision, ...]:
+        """Where best play departs from the chart: two cards first, then by what it is worth in a round."""
+        found = [decision for decision in self.decisions if decision.departs]
+        return tuple(sorted(found, key=lambda one: (not one.is_opening, -one.worth_per_round, -one.worth)))
+
+    @cached_property
+    def dealt(self) -> frozenset[tuple[Row, int]]:
+        """The rows and upcards for which the shoe can deal a hand."""
+        return frozenset((decision.row, decision.upcard) for decision in self.decisions)
+
+    def near_ties(self, within: Fraction) -> tuple[Decision, ...]:
+        """Where best and runner-up are ``within`` less than this of one another, ties among them.
+
+        Only decisions that the chart's player comes to; the closest first.
+        """
+        found = [
+            (margin, decision)
+            for decision in self.decisions
+            if decision.met and (margin := decision.margin) is not None and margin < within
+        ]
+        return tuple(decision for _, decision in sorted(found, key=lambda one: one[0]))
 
     @property
-    def ties(self) -> tuple[Comparison, ...]:
-        """The hands whose best two actions are worth exactly the same."""
-        return tuple(one for one in self.margins if not one.gain)
+    def worth_before_splits(self) -> Fraction:
+        """What all departures together are worth in a round: the sum of what each is."""
+        return sum((decision.worth_per_round for decision in self.departures), Fraction(0))
+
+    @property
+    def worth_in_splits(self) -> Fraction:
+        """What best play gains in pairs that the chart splits: the rest of its gain.
+
+        Zero without splits. Decisions taken before a split need not be best after it, so it may be
+        below zero.
+        """
+        return self.value - self.chart_value - self.worth_before_splits
 
 
-def compare(played: Round, chance: Fraction) -> Iterator[Comparison]:
-    """The best action and the next at every hand that best play comes to; ``chance`` is the upcard's."""
-    for hand, ways in enumerate(played.coming):
-        if ways and played.action(hand) is not None:
-            options = played.options(hand)
-            better = best_of(options)
-            worse = best_of({action: value for action, value in options.items() if action is not better})
-            yield _comparison(played, chance, hand, (better, worse))
+class Opposed(NamedTuple):
+    """Two rounds against one upcard: under best play, and under a chart."""
+
+    upcard_chance: Fraction
+    best: Round
+    charted: Round
 
 
-def depart(played: Round, chance: Fraction, column: Column) -> Iterator[Comparison]:
-    """The hands that best play comes to and plays differently from a chart."""
-    chart = ChartPlayer(column)
-    for hand, ways in enumerate(played.coming):
-        if ways and played.action(hand) is not None:
-            options = played.options(hand)
-            better, charted = best_of(options), chart.opens(played.graph.hands[hand], options)
-            if better is not charted:
-                yield _comparison(played, chance, hand, (better, charted))
+def compare(chart: Chart, rounds: Iterable[Opposed]) -> BestPlay:
+    """Best play beside a chart, from the rounds against every upcard that the shoe holds."""
+    decisions: list[Decision] = []
+    value = chart_value = Fraction(0)
+    for opposed in rounds:
+        decisions += _decisions(opposed)
+        value += opposed.upcard_chance * opposed.best.net
+        chart_value += opposed.upcard_chance * opposed.charted.net
+    return BestPlay(chart, tuple(decisions), value, chart_value)
 
 
-def _comparison(played: Round, chance: Fraction, hand: int, actions: tuple[Action, Action]) -> Comparison:
-    better, worse = actions
-    cards, options, table = played.graph.hands[hand], played.options(hand), played.against.table
-    gain = options[better] - options[worse]
-    return Comparison(
-        cards=cards,
-        upcard=played.against.upcard,
-        better=better,
-        worse=worse,
-        gain=Fraction(gain, 2 * table.all_deals(cards)),
-        worth=chance * Fraction(played.coming[hand] * gain, 2 * table.all_deals(NONE)),
-    )
+def _decisions(opposed: Opposed) -> Iterable[Decision]:
+    """Every decision against one upcard that can come up."""
+    chance, best, charted = opposed
+    against, graph = best.against, best.graph
+    coming = decisions_met(charted)
+    all_ways = chance.denominator * against.table.all_deals(NONE)
+    for hand in against.hands:
+        cards = graph.hands[hand]
+        by_chart = action_at(charted, hand)
+        if by_chart is None:
+            continue
+        lost = 0 if _before_the_check(against, hand) else against.lost_unplayed(cards)
+        ways = against.table.all_deals(cards) - lost
+        if ways:
+            nets = {action: net + 2 * lost for action, net in best.options(hand).items()}
+            met = chance.numerator * coming[hand] * ways
+            yield Decision(cards, against.upcard, nets, ways, by_chart, met, all_ways)
+
+
+def _before_the_check(against: Against, hand: int) -> bool:
+    """Whether something is decided at a hand before the dealer checks for blackjack."""
+    return against.rules.surrender is Surrender.EARLY and against.graph.size[hand] == 2
+
+
+def action_at(played: Round, hand: int) -> Action | None:
+    """What is done at a hand that has not been split; None where nothing is: it has won already."""
+    if played.graph.size[hand] == 2:
+        return played.opening.get(hand)
+    return played.plan.action[hand]
+
+
+def decisions_met(played: Round) -> Sequence[int]:
+    """For each hand, the ways in which its cards come to be decided upon before any split."""
+    against = played.against
+    coming = [0] * len(against.graph.hands)
+    for hand in played.opening:
+        coming[hand] = played.deals(hand)
+    for hand in against.hands:
+        if coming[hand] and action_at(played, hand) is Action.HIT:
+            for copies, more in against.draws[hand]:
+                coming[more] += coming[hand] * copies
+    return coming
