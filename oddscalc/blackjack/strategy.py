@@ -14,8 +14,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from oddscalc.blackjack.actions import Action, best_of
-from oddscalc.blackjack.chart import Chart, Row
-from oddscalc.blackjack.hands import NONE, Counts, pair_of
+from oddscalc.blackjack.chart import Cell, Chart, Row
+from oddscalc.blackjack.hands import NONE, Counts, pair_of, plus
 from oddscalc.blackjack.play import Against
 from oddscalc.blackjack.players import row_of
 from oddscalc.blackjack.round import Round
@@ -54,9 +54,8 @@ class Decision(NamedTuple):
 
     @property
     def row(self) -> Row:
-        """The chart's row: the pair's for two cards of equal value, else the total's."""
-        pair = pair_of(self.cards)
-        return row_of(self.cards) if pair is None else Row("pair", pair)
+        """The chart's row for the hand."""
+        return chart_row(self.cards)
 
     @property
     def is_opening(self) -> bool:
@@ -113,9 +112,26 @@ class BestPlay:
         return tuple(sorted(found, key=lambda one: (not one.is_opening, -one.worth_per_round, -one.worth)))
 
     @cached_property
-    def dealt(self) -> frozenset[tuple[Row, int]]:
-        """The rows and upcards for which the shoe can deal a hand."""
-        return frozenset((decision.row, decision.upcard) for decision in self.decisions)
+    def played(self) -> dict[tuple[Row, int], Cell]:
+        """The chart's cell for each row and upcard that the shoe can deal, less what the rules forbid there.
+
+        A pair's cell goes on with that of its total.
+        """
+        allowed: dict[tuple[Row, int], set[Action]] = {}
+        for cards, upcard, nets, *_ in self.decisions:
+            for row in {row_of(cards), chart_row(cards)}:
+                allowed.setdefault((row, upcard), set()).update(nets)
+        return {
+            (row, upcard): tuple(action for action in self._tried(row, upcard) if action in actions)
+            for (row, upcard), actions in allowed.items()
+        }
+
+    def _tried(self, row: Row, upcard: int) -> Cell:
+        column = self.chart.columns[upcard]
+        if row.block != "pair":
+            return column[row]
+        by_total = column[row_of(plus(NONE, row.number, 2))]
+        return tuple(dict.fromkeys((*column[row], *by_total)))
 
     def near_ties(self, within: Fraction) -> tuple[Decision, ...]:
         """Where best and runner-up are ``within`` less than this of one another, ties among them.
@@ -150,6 +166,12 @@ class Opposed(NamedTuple):
     upcard_chance: Fraction
     best: Round
     charted: Round
+
+
+def chart_row(cards: Counts) -> Row:
+    """A chart's row for a hand: the pair's for two cards of equal value, else the total's."""
+    pair = pair_of(cards)
+    return row_of(cards) if pair is None else Row("pair", pair)
 
 
 def compare(chart: Chart, rounds: Iterable[Opposed]) -> BestPlay:

@@ -32,6 +32,7 @@ COMMANDS = {
     "dealer": "dealer",
     "removal": "removal",
     "lint": "lint",
+    "strategy": "strategy",
 }
 """Command → the function that answers it, in the module of the command's name beside this one."""
 

@@ -1,0 +1,80 @@
+"""A chart as people read it: rows merged where they are alike, cells of one letter and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from oddscalc.blackjack.actions import Action
+from oddscalc.blackjack.chart import ROWS, UPCARDS, Cell, Row, spelled_cell
+from oddscalc.blackjack.hands import SYMBOLS, TEN
+from oddscalc.blackjack.strategy import BestPlay
+
+BLOCKS = {"hard": "hard totals", "soft": "soft totals", "pair": "pairs"}
+"""The blocks of a chart, with their titles."""
+
+
+class ChartLine(NamedTuple):
+    """A line of a chart: its label, and a cell for each of :data:`UPCARDS`; None where none can be dealt."""
+
+    label: str
+    cells: tuple[Cell | None, ...]
+
+
+def heading(upcard: int) -> str:
+    """An upcard over a chart's column: ten-values are ``10``."""
+    return "10" if upcard == TEN else SYMBOLS[upcard]
+
+
+def chart_lines(best: BestPlay, block: str) -> list[ChartLine]:
+    """The lines of a block; neighbouring totals with the same cells are one."""
+    spans: list[tuple[list[Row], tuple[Cell | None, ...]]] = []
+    for row in (row for row in ROWS if row.block == block):
+        cells = tuple(best.played.get((row, upcard)) for upcard in UPCARDS)
+        if spans and spans[-1][1] == cells and block != "pair":
+            spans[-1][0].append(row)
+        elif any(cells):
+            spans.append(([row], cells))
+    return [ChartLine(_label(rows), cells) for rows, cells in spans]
+
+
+def shown_cell(cell: Cell | None) -> str:
+    """``S``, ``Dh``, ``P``: a pair that is split, or a hand hit, needs nothing after it."""
+    if cell is None:
+        return ""
+    letters = spelled_cell(_shown(cell))
+    return letters[0] + letters[1:].lower()
+
+
+def legend(best: BestPlay) -> str:
+    """What the letters of a chart mean: ``S stand; Dh double, else hit``."""
+    return "; ".join(f"{shown_cell(cell)} {_meaning(cell)}" for cell in _cells_used(best))
+
+
+def _cells_used(best: BestPlay) -> Iterable[Cell]:
+    order = tuple(Action)
+    used = {_shown(cell) for cell in best.played.values() if cell}
+    return sorted(used, key=lambda cell: [order.index(action) for action in cell])
+
+
+def _shown(cell: Cell) -> Cell:
+    """A cell up to the first action that is always allowed where the cell stands."""
+    return tuple(_until_certain(cell))
+
+
+def _until_certain(cell: Cell) -> Iterator[Action]:
+    for action in cell:
+        yield action
+        if action in (Action.STAND, Action.HIT, Action.SPLIT):
+            return
+
+
+def _meaning(cell: Cell) -> str:
+    return ", else ".join(action.value for action in cell)
+
+
+def _label(rows: list[Row]) -> str:
+    first, last = rows[0], rows[-1]
+    if first.block == "pair":
+        return f"{heading(first.number)},{heading(first.number)}"
+    return f"{first.number}" if first is last else f"{first.number}-{last.number}"
