@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,7 +9,7 @@ import typer
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.compare import DEFAULT_DECKS
-from oddscalc.errors import QuestionError, printable
+from oddscalc.cli.drawing import drawing_file, write_drawing
 
 
 @spread
@@ -24,14 +23,9 @@ def plot(
     \b
         oddscalc plot in-between --decks 2-8 --output edge.svg
     """
-    from oddscalc.plot.edge import ENDINGS, edge_png, edge_svg
-    from oddscalc.report.files import write_whole
+    from oddscalc.plot.edge import edge_png, edge_svg
 
-    path = Path(output)
-    ending = path.suffix.lower()
-    if ending not in ENDINGS:
-        raise QuestionError(f"--output: {printable(output)} ends in neither {' nor '.join(ENDINGS)}")
+    path = drawing_file("--output", output)
     answers = asking.question(wager, DEFAULT_DECKS).odds()
     warn(answers)
-    drawn = edge_svg(answers).encode("utf-8") if ending == ".svg" else edge_png(answers)
-    write_whole(path, drawn)
+    write_drawing(path, lambda: edge_svg(answers), lambda: edge_png(answers))

@@ -17,6 +17,7 @@ from oddscalc.api import compare
 from oddscalc.errors import QuestionError
 from oddscalc.payoff import Odds
 from oddscalc.plot import edge
+from oddscalc.plot.drawing import matplotlib_set
 
 
 def comments(svg: str) -> set[str]:
@@ -26,7 +27,7 @@ def comments(svg: str) -> set[str]:
 
 def figure_of(answers: Sequence[Odds]) -> Figure:
     """The drawing, laid out."""
-    with edge._matplotlib():
+    with matplotlib_set():
         figure = Figure(figsize=(7.5, 5), layout="constrained")
         edge._draw(figure, answers)
         figure.savefig(BytesIO())
