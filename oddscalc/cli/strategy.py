@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Optional
 
 import typer
 
 from oddscalc.cli.bundle import spread
+from oddscalc.cli.drawing import drawing_file, write_drawing
 from oddscalc.cli.gaming import GameName, Playing
 from oddscalc.cli.printing import Printing
+from oddscalc.errors import QuestionError
 from oddscalc.report.table import Table
 
 
@@ -21,6 +23,9 @@ def strategy(
     every: Annotated[
         bool, typer.Option("--every", help="List every departure of three cards and more by itself.")
     ] = False,
+    draw: Annotated[
+        Optional[str], typer.Option(metavar="FILE", help="Draw the chart too, in a .svg or .png file.")
+    ] = None,
 ) -> None:
     """The chart by total, pair and upcard, and the hands at which another action is proved better.
 
@@ -28,11 +33,15 @@ def strategy(
     its exact worth; csv and json hold all of them.
 
     \b
-        oddscalc strategy blackjack --decks 2 --rule soft17=hit
+        oddscalc strategy blackjack --decks 2 --rule soft17=hit --draw chart.svg
     """
     from oddscalc.report.blackjack.strategy_table import Solved, strategy_rows, strategy_tables
 
-    solved = [Solved(played, played.game.strategy()) for played in playing.games(game)]
+    games = playing.games(game)
+    file = None if draw is None else drawing_file("--draw", draw)
+    if file is not None and len(games) > 1:
+        raise QuestionError(f"--draw: a drawing is of one shoe, and --decks names {len(games)}")
+    solved = [Solved(played, played.game.strategy()) for played in games]
     style = printing.style
 
     def tables() -> Iterator[Table]:
@@ -45,3 +54,7 @@ def strategy(
             **printing.machines(lambda: strategy_rows(solved, style), "strategy"),
         }
     )
+    if file is not None:
+        from oddscalc.plot.strategy import strategy_png, strategy_svg
+
+        write_drawing(file, lambda: strategy_svg(solved[0]), lambda: strategy_png(solved[0]))

@@ -15,10 +15,19 @@ BLOCKS = {"hard": "hard totals", "soft": "soft totals", "pair": "pairs"}
 
 
 class ChartLine(NamedTuple):
-    """A line of a chart: its label, and a cell for each of :data:`UPCARDS`; None where none can be dealt."""
+    """A line of a chart: the rows that it stands for, and a cell for each of :data:`UPCARDS`."""
 
-    label: str
+    rows: tuple[Row, ...]
     cells: tuple[Cell | None, ...]
+    """None where the shoe can deal no such hand."""
+
+    @property
+    def label(self) -> str:
+        """``16``, ``4-8``, ``10,10``."""
+        first, last = self.rows[0], self.rows[-1]
+        if first.block == "pair":
+            return f"{heading(first.number)},{heading(first.number)}"
+        return f"{first.number}" if first is last else f"{first.number}-{last.number}"
 
 
 def heading(upcard: int) -> str:
@@ -28,14 +37,14 @@ def heading(upcard: int) -> str:
 
 def chart_lines(best: BestPlay, block: str) -> list[ChartLine]:
     """The lines of a block; neighbouring totals with the same cells are one."""
-    spans: list[tuple[list[Row], tuple[Cell | None, ...]]] = []
+    found: list[ChartLine] = []
     for row in (row for row in ROWS if row.block == block):
         cells = tuple(best.played.get((row, upcard)) for upcard in UPCARDS)
-        if spans and spans[-1][1] == cells and block != "pair":
-            spans[-1][0].append(row)
+        if found and found[-1].cells == cells and block != "pair":
+            found[-1] = ChartLine((*found[-1].rows, row), cells)
         elif any(cells):
-            spans.append(([row], cells))
-    return [ChartLine(_label(rows), cells) for rows, cells in spans]
+            found.append(ChartLine((row,), cells))
+    return found
 
 
 def shown_cell(cell: Cell | None) -> str:
@@ -71,10 +80,3 @@ def _until_certain(cell: Cell) -> Iterator[Action]:
 
 def _meaning(cell: Cell) -> str:
     return ", else ".join(action.value for action in cell)
-
-
-def _label(rows: list[Row]) -> str:
-    first, last = rows[0], rows[-1]
-    if first.block == "pair":
-        return f"{heading(first.number)},{heading(first.number)}"
-    return f"{first.number}" if first is last else f"{first.number}-{last.number}"
