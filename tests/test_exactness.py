@@ -30,6 +30,7 @@ LETS_IN = {
 """Modules that may import what others may not: a workbook caches values of 17 digits, by its format."""
 
 DIVIDES = {
+    "analysis/beside_a_hand.py": "half a return, which is a fraction",
     "analysis/insurance.py": "amounts of money, which are fractions",
     "analysis/published.py": "the package's folder, and the inverse of a fraction",
     "analysis/removal.py": "shares of effects, which are fractions",

@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from oddscalc.blackjack.actions import Action, best_of
@@ -146,9 +146,7 @@ class Game:
 
         The column of an upcard that the shoe does not hold is empty.
         """
-        columns = (
-            self.column(upcard) if copies else {} for upcard, copies in enumerate(self.shoe.counts)
-        )
+        columns = (self.column(upcard) if copies else {} for upcard, copies in enumerate(self.shoe.counts))
         return Chart("best chart of totals", tuple(columns))
 
     def column(self, upcard: int) -> Column:
