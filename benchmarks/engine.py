@@ -41,6 +41,7 @@ CASES = {
     "events": Case("8 decks, split once: value and event rows", (), "events", 1.6, 0.9),
     "total": Case("8 decks, split once: best chart of totals", ("strategy=total",), "value", 0, 0),
     "hit17": Case("8 decks, dealer hits soft 17, split once: value", ("soft17=hit",), "value", 0.8, 0.45),
+    "law": Case("8 decks, split once: exact law of a round", (), "law", 0, 0),
     "pair-known": Case("8 decks, split once, pair known: value", ("split_play=pair-known",), "value", 0, 0),
 }
 
@@ -88,6 +89,8 @@ def run(case: Case) -> dict[str, float]:
     game = Game(rules, shoe)
     if case.what == "value":
         game.value()
+    elif case.what == "law":
+        game.law()
     elif case.what == "events":
         game.value()
         game.settlement()

@@ -34,7 +34,7 @@ FITS = 2**61
 """Sums below this can be added, doubled and subtracted in 64 bits without a wrap."""
 
 _ORDER = tuple(reversed(PLACES))
-_BASE = 32
+_BASE = 64
 """More than the copies of one value in any multiset met here."""
 
 
@@ -51,7 +51,7 @@ class Removals:
     """The multisets asked for."""
 
     @classmethod
-    @lru_cache(maxsize=8)
+    @lru_cache(maxsize=2)
     def arranged(cls, removed: tuple[Counts, ...]) -> Removals:
         """The arrangement of these multisets; all upcards of a shoe ask for the same hands."""
         rows = np.array(removed, dtype=np.int64).reshape(-1, len(PLACES))

@@ -32,6 +32,10 @@ STANDING = (16, 17, 18, 19, 20, 21)
 """Player totals that a dealer's totals tell apart; 16 stands for every lower one."""
 
 
+DEALER_BUST, DEALER_BLACKJACK = 23, 99
+"""How the dealer's hand can end, beside its totals."""
+
+
 class DealerTable:
     """Ways of the dealer's outcomes by removed multiset, for one upcard.
 
@@ -39,6 +43,7 @@ class DealerTable:
     """
 
     def __init__(self, upcard: int, rule: DealerRule, counts: Counts, longest: int) -> None:
+        self._upcard, self._rule = upcard, rule
         self.counts = counts
         self.hole = completes_blackjack(upcard)
         self._sums = dealer_sums(upcard, rule)
@@ -55,6 +60,10 @@ class DealerTable:
         self._scale: Integers = np.array(self.scale, dtype=object)
         last = len(self.scale) - 1
         self._unseen: Integers = self._scale[np.minimum(np.arange(last + 1) + most, last)]
+
+    def fresh(self, longest: int) -> DealerTable:
+        """An empty table of the same dealer, for work whose columns need not be kept."""
+        return DealerTable(self._upcard, self._rule, self.counts, longest)
 
     def all_deals(self, removed: Counts) -> int:
         """All the ways the cards can fall."""
@@ -93,16 +102,33 @@ class DealerTable:
         Over the scale, per unit of the hand's stake: 2 for each way to win, 1 for each to push. A
         dealer's blackjack returns nothing.
         """
-        removed = self._removed[columns]
-        no_blackjack = self._scale[removed]
-        if self.hole is not None:
-            no_blackjack = no_blackjack - self._hole_cards[columns] * self._scale[removed + 1]
 
         def dealt(total: int) -> Integers:
             return np.where(self._ties(total), 1, np.where(self._sums.totals > total, 2, 0))
 
-        returned: Integers = 2 * no_blackjack - self._weighed(columns, totals, dealt)
+        returned: Integers = 2 * self._no_blackjack(columns) - self._weighed(columns, totals, dealt)
         return list(returned)
+
+    def ended(self, columns: Integers) -> dict[int, Integers]:
+        """The ways of each end of the dealer's hand, for each column over the scale."""
+        sums = self._sums
+        ended = {
+            total: self._joined(columns, (sums.totals == total).astype(np.int64))
+            for total in sorted(set(sums.totals.tolist()))
+        }
+        no_blackjack = self._no_blackjack(columns)
+        ended[DEALER_BUST] = no_blackjack - sum(ended.values())
+        ended[DEALER_BLACKJACK] = self._scale[self._removed[columns]] - no_blackjack
+        return ended
+
+    def _no_blackjack(self, columns: Integers) -> Integers:
+        """The ways in which the dealer has no blackjack."""
+        removed = self._removed[columns]
+        deals: Integers = self._scale[removed]
+        if self.hole is None:
+            return deals
+        blackjack: Integers = self._hole_cards[columns] * self._scale[removed + 1]
+        return deals - blackjack
 
     def pushes(self, columns: Integers, totals: Sequence[int]) -> list[int]:
         """The ways in which hands that stand on ``totals`` push, each after its column's removed cards."""

@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -30,6 +30,7 @@ from oddscalc.blackjack.hands import (
     points,
     spell,
 )
+from oddscalc.blackjack.law import Law, law
 from oddscalc.blackjack.play import Against
 from oddscalc.blackjack.players import BestPlayer, ChartPlayer, Player
 from oddscalc.blackjack.round import FixedPlayer, Round
@@ -94,22 +95,28 @@ class Game:
 
     def value(self) -> Fraction:
         """Mean net result of a round, per unit of the initial wager; no insurance is taken."""
-        return sum(
-            (
-                Fraction(copies, self.shoe.size) * self.round(upcard).net
-                for upcard, copies in enumerate(self.shoe.counts)
-                if copies
-            ),
-            Fraction(0),
-        )
+        return sum((chance * played.net for chance, played in self._rounds_by_chance()), Fraction(0))
 
     def settlement(self) -> Settlement:
         """Every event of the wager with its exact weight, net result and stake."""
-        return settle(
-            (Fraction(copies, self.shoe.size), self.round(upcard))
-            for upcard, copies in enumerate(self.shoe.counts)
-            if copies
-        )
+        return settle(self._rounds_by_chance())
+
+    def law(self) -> Law:
+        """Every net result of a round with its exact probability; long work where pairs are split.
+
+        Raises :class:`QuestionError` where a pair may become more than two hands.
+        """
+        if self.most_hands > 2:
+            raise QuestionError(
+                f"the exact law of a round is for two hands, and a pair may become {self.most_hands} hands"
+            )
+        return law(self.settlement(), self._rounds_by_chance())
+
+    def _rounds_by_chance(self) -> Iterator[tuple[Fraction, Round]]:
+        """The rounds against every upcard, each with the upcard's probability."""
+        for upcard, copies in enumerate(self.shoe.counts):
+            if copies:
+                yield Fraction(copies, self.shoe.size), self.round(upcard)
 
     def round(self, upcard: int) -> Round:
         """The round against the upcard of this place."""

@@ -60,6 +60,31 @@ class StakeSplit(PlainSplit):
         return Fraction(sum(stake for _, stake in done))
 
 
+class NetSplit(PlainSplit):
+    """The chance of one net result of a split round."""
+
+    def __init__(self, game: PlainGame, up: int, pair: int, net: int) -> None:
+        super().__init__(game, up, pair)
+        self.net = net
+
+    def finish(self, hand: Cards, stake: int, table: SplitTable) -> Fraction:
+        done = tuple(sorted((*table.done, (self.game.result(hand), stake))))
+        if table.waiting:
+            return self.play((self.pair,), table._replace(waiting=table.waiting - 1, done=done))
+        decided = sum(stake if total == 50 else -stake for total, stake in done if total in (0, 50))
+        live = [(total, stake) for total, stake in done if total not in (0, 50)]
+        finals = self.game.dealer(add((self.up,), table.hole), table.shoe) if live else {23: Fraction(1)}
+        return sum(
+            (
+                chance
+                for final, chance in finals.items()
+                if self.net
+                == decided + sum(stake * self.game.against_dealer(total, final) for total, stake in live)
+            ),
+            Fraction(0),
+        )
+
+
 class Unseen(NamedTuple):
     """The hole card, and the shoe behind it."""
 
@@ -70,9 +95,11 @@ class Unseen(NamedTuple):
 class PlainEvents:
     """Probability, net result and stake of every event, added up over all deals of four cards."""
 
-    def __init__(self, game: PlainGame) -> None:
+    def __init__(self, game: PlainGame, *, law: bool = False) -> None:
         self.game = game
         self.rules = game.rules
+        self.law = law
+        self.split_nets: dict[int, Fraction] = defaultdict(Fraction)
         self.chance: dict[str, Fraction] = defaultdict(Fraction)
         self.net: dict[str, Fraction] = defaultdict(Fraction)
         self.stake: dict[str, Fraction] = defaultdict(Fraction)
@@ -107,6 +134,9 @@ class PlainEvents:
             net = PlainSplit(self.game, up, hand[0]).play(hand[:1], shown)
             stake = StakeSplit(self.game, up, hand[0]).play(hand[:1], shown)
             self.count("split", chance, net, stake)
+            for amount in range(-4, 5) if self.law else ():
+                one = NetSplit(self.game, up, hand[0], amount).play(hand[:1], shown)
+                self.split_nets[amount] += chance * one
         else:
             self.act(action, chance, up, hand, Unseen(hole, left))
 
