@@ -8,6 +8,7 @@ from functools import cached_property
 
 from oddscalc.blackjack.game import Game
 from oddscalc.blackjack.hands import ValueShoe
+from oddscalc.blackjack.law import Law
 from oddscalc.blackjack.options import parse_rules
 from oddscalc.blackjack.rules import Rules
 from oddscalc.blackjack.settlement import Settlement
@@ -35,6 +36,14 @@ class Played:
     def settlement(self) -> Settlement:
         """Its events, exactly."""
         return self.game.settlement()
+
+    @cached_property
+    def law(self) -> Law:
+        """The exact law of a round's net result; takes seconds where rounds may be split.
+
+        Raises :class:`QuestionError` where pairs may become more than two hands.
+        """
+        return self.game.law()
 
 
 def play(

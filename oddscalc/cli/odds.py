@@ -13,6 +13,7 @@ from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.gaming import Ruling
 from oddscalc.cli.printing import Printing
+from oddscalc.errors import QuestionError
 from oddscalc.exact import parse_amount
 from oddscalc.report.table import Table
 
@@ -47,8 +48,21 @@ class Staking:
         return checked_stake(wager, *amounts)
 
 
+Moments = Annotated[
+    bool,
+    typer.Option("--moments", help="Played games: the exact spread of results, split rounds too."),
+]
+
+
 @spread
-def odds(wager: WagerName, asking: Asking, ruling: Ruling, staking: Staking, printing: Printing) -> None:
+def odds(
+    wager: WagerName,
+    asking: Asking,
+    ruling: Ruling,
+    staking: Staking,
+    printing: Printing,
+    moments: Moments = False,
+) -> None:
     """Exact odds of a wager or game: every event with its pay, ways, probability and return.
 
     Example: the in-between wager, table C, from eight decks.
@@ -68,9 +82,11 @@ def odds(wager: WagerName, asking: Asking, ruling: Ruling, staking: Staking, pri
     """
     stake = staking.stake(wager)
     if wager in GAMES:
-        _odds_of_game(ruling.games(wager, asking), printing)
+        _odds_of_game(ruling.games(wager, asking), printing, moments=moments)
         return
     ruling.refuse_for(wager)
+    if moments:
+        raise QuestionError(f"--moments belongs to played games; {wager} prints its moments always")
     question = asking.question(wager)
     answers = question.odds()
     style = printing.style
@@ -99,15 +115,22 @@ def odds(wager: WagerName, asking: Asking, ruling: Ruling, staking: Staking, pri
     warn(answers)
 
 
-def _odds_of_game(answers: Sequence[Played], printing: Printing) -> None:
+def _odds_of_game(answers: Sequence[Played], printing: Printing, *, moments: bool) -> None:
     from oddscalc.report.blackjack.settlement_machine import settlement_csv, settlement_json
-    from oddscalc.report.blackjack.settlement_table import settlement_table
+    from oddscalc.report.blackjack.settlement_table import law_table, settlement_table
 
     style = printing.style
+
+    def tables() -> Iterator[Table]:
+        for played in answers:
+            yield settlement_table(played, style, moments=moments)
+            if moments:
+                yield law_table(played, style)
+
     printing.emit(
         {
-            **printing.people(lambda: [settlement_table(played, style) for played in answers]),
+            **printing.people(tables),
             "csv": lambda: settlement_csv(answers, style),
-            "json": lambda: settlement_json(answers, style),
+            "json": lambda: settlement_json(answers, style, moments=moments),
         }
     )

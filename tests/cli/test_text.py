@@ -228,7 +228,7 @@ def test_help_names_every_option_that_is_taken(capfd: Capture, command: str) -> 
     if command != "list":
         options |= {"--table", "--decks", "--deck", "--player", "--up", "--seen"}
     if command == "odds":
-        options |= {"--initial-wager", "--chip", "--rule"}
+        options |= {"--initial-wager", "--chip", "--rule", "--moments"}
     assert set(re.findall(r"^  (--[a-z-]+)", answered(capfd, command, "--help"), re.MULTILINE)) == {
         *options,
         "--help",

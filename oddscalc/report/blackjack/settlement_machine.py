@@ -10,14 +10,16 @@ from oddscalc.blackjack.options import stated
 from oddscalc.blackjack.settlement import Row, Settlement
 from oddscalc.exact import digits
 from oddscalc.report.blackjack.facts import game_facts, rules_stated
-from oddscalc.report.blackjack.settlement_table import game_summary
+from oddscalc.report.blackjack.settlement_table import game_summary, law_figures
 from oddscalc.report.machine import SCHEMA, csv_text, json_cell, json_text
 from oddscalc.report.odds_machine import CSV_HEADER, csv_place
 from oddscalc.report.odds_machine import csv_figures as figures
 from oddscalc.report.table import Kind, Style
 from oddscalc.shoe import spelled
 
-NOT_KNOWN = "rounds are split: the hands of a split round meet one dealer, so this needs their joint law"
+NOT_KNOWN = (
+    "rounds are split: the hands of a split round meet one dealer, so this needs their joint law (--moments)"
+)
 """Why a figure of the spread is not given."""
 
 
@@ -36,9 +38,9 @@ def settlement_csv(answers: Sequence[Played], style: Style) -> str:
     return csv_text(rows)
 
 
-def settlement_json(answers: Sequence[Played], style: Style) -> str:
+def settlement_json(answers: Sequence[Played], style: Style, *, moments: bool = False) -> str:
     """One object for one shoe, or an object of ``results`` for several."""
-    objects = [_object(played, style) for played in answers]
+    objects = [_object(played, style, moments) for played in answers]
     return json_text(objects[0] if len(objects) == 1 else {"schema": SCHEMA, "results": objects})
 
 
@@ -48,7 +50,7 @@ def _place(played: Played) -> list[str]:
     return csv_place(played.terms.id, played.terms.section, "", played.deck.id, played.decks, seen + rules)
 
 
-def _object(played: Played, style: Style) -> dict[str, object]:
+def _object(played: Played, style: Style, moments: bool) -> dict[str, object]:
     settlement = played.settlement
     content: dict[str, object] = {
         "schema": SCHEMA,
@@ -63,10 +65,19 @@ def _object(played: Played, style: Style) -> dict[str, object]:
         "total_ways": digits(settlement.total),
         "events": [_event(row, settlement, style) for row in settlement.rows],
     }
-    for figure in game_summary(played):
+    spread = law_figures(played.law) if moments else ()
+    for figure in (*game_summary(played), *spread):
         content[figure.name] = json_cell(figure.value, figure.kind, style)
-    for name in ("hit_frequency", "variance", "standard_deviation"):
+    for name in ("hit_frequency", "push_probability", "variance", "standard_deviation", "skewness"):
         content.setdefault(name, {"value": None, "reason": NOT_KNOWN})
+    if moments:
+        content["net_results"] = [
+            {
+                "net": json_cell(net, Kind.RETURN, style),
+                "probability": json_cell(chance, Kind.PROBABILITY, style),
+            }
+            for net, chance in played.law.chances.items()
+        ]
     return content | {"places": style.places, "rounding": style.rounding.value}
 
 

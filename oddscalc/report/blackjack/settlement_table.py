@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from oddscalc.analysis.played import Played
+from oddscalc.blackjack.law import Law
 from oddscalc.blackjack.settlement import Row
+from oddscalc.exact import Root
 from oddscalc.report.blackjack.facts import game_facts, game_title
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import TOTAL, Absent, Cell, Column, Figure, Kind, Style, Table
@@ -28,8 +30,8 @@ _COLUMNS = (
 )
 
 
-def settlement_table(played: Played, style: Style) -> Table:
-    """One table of a game's events with its heading and summary."""
+def settlement_table(played: Played, style: Style, *, moments: bool = False) -> Table:
+    """One table of a game's events with its heading and summary; ``moments`` adds the spread of results."""
     settlement = played.settlement
     total: tuple[Cell, ...] = (
         TOTAL,
@@ -39,13 +41,16 @@ def settlement_table(played: Played, style: Style) -> Table:
         None,
         settlement.expected_return,
     )
-    splits = () if settlement.never_splits else (SPLIT_NOTE,)
+    splits = () if settlement.never_splits or moments else (SPLIT_NOTE,)
     return Table(
         title=game_title(played),
         facts=game_facts(played),
         columns=_COLUMNS,
         rows=(*(_row(row, settlement.total) for row in settlement.rows), total),
-        figures=game_summary(played),
+        figures=(
+            *game_summary(played),
+            *(law_figures(played.law) if moments and not settlement.never_splits else ()),
+        ),
         notes=(*splits, footing(style)),
     )
 
@@ -59,7 +64,7 @@ def _row(row: Row, total: int) -> tuple[Cell, ...]:
 def game_summary(played: Played, edge: str = "house edge") -> tuple[Figure, ...]:
     """The figures that every table of a game closes with; ``edge`` is what it calls the house edge."""
     settlement = played.settlement
-    figures = [
+    figures = (
         Figure("expected_return", "expected return (net)", Kind.RETURN, settlement.expected_return, UNIT),
         Figure("return_to_player", "return to player", Kind.PERCENT, 1 + settlement.expected_return, UNIT),
         Figure("house_edge", f"{edge} per initial wager", Kind.PERCENT, settlement.house_edge, UNIT),
@@ -71,12 +76,41 @@ def game_summary(played: Played, edge: str = "house edge") -> tuple[Figure, ...]
             settlement.element_of_risk,
             "per unit of everything staked",
         ),
-    ]
-    if settlement.hit_frequency is not None:
-        figures.append(Figure("hit_frequency", "hit frequency", Kind.PERCENT, settlement.hit_frequency))
-    if settlement.variance is not None:
-        figures.append(Figure("variance", "variance", Kind.RETURN, settlement.variance, UNIT))
-    return tuple(figures)
+    )
+    return (*figures, *(law_figures(played.law) if settlement.never_splits else ()))
+
+
+def law_figures(law: Law) -> tuple[Figure, ...]:
+    """The spread of a round's net result, exactly."""
+    skewness = Root(law.third_central_moment**2 / law.variance**3, negative=law.third_central_moment < 0)
+    return (
+        Figure("hit_frequency", "hit frequency (net result above 0)", Kind.PERCENT, law.hit_frequency),
+        Figure("push_probability", "net result 0", Kind.PERCENT, law.push_probability),
+        Figure("variance", "variance", Kind.RETURN, law.variance, UNIT),
+        Figure("standard_deviation", "standard deviation", Kind.DECIMAL, law.standard_deviation, UNIT),
+        Figure("skewness", "skewness", Kind.DECIMAL, skewness),
+    )
+
+
+def law_table(played: Played, style: Style) -> Table:
+    """Every net result of a round with its exact probability."""
+    return Table(
+        title=f"{game_title(played)}: the law of a round",
+        facts=(),
+        columns=(
+            Column("net", "net result", Kind.FRACTION, UNIT),
+            Column("probability", "probability", Kind.PROBABILITY),
+            Column("one_in", "1 in n", Kind.ONE_IN),
+        ),
+        rows=tuple(
+            (net, chance, 1 / chance if chance else Absent.IMPOSSIBLE)
+            for net, chance in played.law.chances.items()
+        ),
+        notes=(
+            "both hands of a split round are played from what is left, against one dealer",
+            footing(style),
+        ),
+    )
 
 
 def compare_games_table(answers: Sequence[Played], style: Style) -> Table:
