@@ -119,7 +119,7 @@ class BestPlay:
         """
         allowed: dict[tuple[Row, int], set[Action]] = {}
         for cards, upcard, nets, *_ in self.decisions:
-            for row in {row_of(cards), chart_row(cards)}:
+            for row in (row_of(cards), chart_row(cards)):
                 allowed.setdefault((row, upcard), set()).update(nets)
         return {
             (row, upcard): tuple(action for action in self._tried(row, upcard) if action in actions)

@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
+from oddscalc.blackjack.terms import GAMES
 from oddscalc.cli.printing import tell
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.report.filing.manifest import Asked, read_manifest
 from oddscalc.shoe import parse_deck_counts
-from oddscalc.wagers.registry import MODULES, find_wager
+from oddscalc.wagers.registry import MODULES
+
+if TYPE_CHECKING:
+    from oddscalc.report.filing.folder import Filing
 
 A_DIFFERENCE = 1
+FILED = (*MODULES, *GAMES)
+"""What can be filed: wagers, then played games."""
 
-Wagers = Annotated[Optional[list[str]], typer.Argument(metavar="[WAGER]...", help="Default every wager.")]
+Wagers = Annotated[
+    Optional[list[str]], typer.Argument(metavar="[WAGER]...", help="Wagers and games; default every one.")
+]
 Decks = Annotated[
     Optional[str],
     typer.Option(metavar="COUNTS", help="Decks: 6, 2-8 or 2,6,8; default the section's minimum to 8."),
 ]
 Output = Annotated[str, typer.Option(metavar="DIRECTORY", help="Where the files stand.")]
 Check = Annotated[bool, typer.Option("--check", help="Write nothing; exit 1 if the files are not current.")]
-Every = Annotated[bool, typer.Option("--all", help="Every wager; the same as naming none.")]
+Every = Annotated[bool, typer.Option("--all", help="Every wager and game, and the parts that take longer.")]
 Formats = Annotated[
     Optional[list[str]],
     typer.Option(
@@ -43,7 +51,8 @@ def filing(
     """Write the regulatory filing tables, or check that they are current.
 
     For each wager a Markdown document and CSV files: the odds of every pay table and deck count,
-    closed forms and theorems, effects of removal, and how it was verified.
+    closed forms and theorems, effects of removal, and how it was verified. For each played game its
+    events and strategy; --all adds the spread of results, other deck counts and effects of removal.
 
     Example: the filing of the in-between wager from two to eight decks, with a workbook.
 
@@ -51,20 +60,20 @@ def filing(
         oddscalc filing in-between --decks 2-8 --format xlsx --output filed
     """
     if every and wagers:
-        raise QuestionError("--all: every wager is meant, so none is named beside it")
-    for wager in wagers or ():
-        find_wager(wager)
+        raise QuestionError("--all: every wager and game is meant, so none is named beside it")
+    for name in wagers or ():
+        if name not in FILED:
+            raise one_of("wager or game", name, FILED)
     asked = Asked(None if decks is None else parse_deck_counts(decks), beside_the_usual(formats or ()))
     folder = Path(output)
     standing = read_manifest(folder)
-    settings = dict.fromkeys(wagers or MODULES, asked)
+    settings = dict.fromkeys(wagers or FILED, asked)
     if check and not wagers and asked == Asked() and standing.filings:
         # A folder is held to what it was asked for.
         settings = {**(settings if every or standing.everything else {}), **standing.filings}
     from oddscalc.report.filing.folder import check_folder, write_folder
-    from oddscalc.report.filing.wager import WagerFiling
 
-    filings = [WagerFiling(name, setting) for name, setting in settings.items()]
+    filings = [_filing(name, setting, everything=every) for name, setting in settings.items()]
     everything = not wagers and (not check or standing.everything)
     if not check:
         written = write_folder(folder, filings, everything=everything)
@@ -81,6 +90,16 @@ def filing(
     remedy = "write it anew with oddscalc filing" if stale else "remove what is extra"
     tell(f"{output} is not current: {remedy}")
     raise typer.Exit(A_DIFFERENCE)
+
+
+def _filing(name: str, asked: Asked, *, everything: bool) -> Filing:
+    if name in GAMES:
+        from oddscalc.report.filing.game import GameFiling
+
+        return GameFiling(name, asked, everything=everything)
+    from oddscalc.report.filing.wager import WagerFiling
+
+    return WagerFiling(name, asked)
 
 
 def beside_the_usual(formats: Iterable[str]) -> tuple[str, ...]:

@@ -30,8 +30,13 @@ _COLUMNS = (
 )
 
 
-def settlement_table(played: Played, style: Style, *, moments: bool = False) -> Table:
-    """One table of a game's events with its heading and summary; ``moments`` adds the spread of results."""
+def settlement_table(
+    played: Played, style: Style, *, moments: bool = False, edge: str = "house edge"
+) -> Table:
+    """One table of a game's events with its heading and summary.
+
+    ``moments`` adds the spread of results; ``edge`` is what the house edge is called.
+    """
     settlement = played.settlement
     total: tuple[Cell, ...] = (
         TOTAL,
@@ -48,7 +53,7 @@ def settlement_table(played: Played, style: Style, *, moments: bool = False) -> 
         columns=_COLUMNS,
         rows=(*(_row(row, settlement.total) for row in settlement.rows), total),
         figures=(
-            *game_summary(played),
+            *game_summary(played, edge),
             *(law_figures(played.law) if moments and not settlement.never_splits else ()),
         ),
         notes=(*splits, footing(style)),
@@ -113,20 +118,20 @@ def law_table(played: Played, style: Style) -> Table:
     )
 
 
-def compare_games_table(answers: Sequence[Played], style: Style) -> Table:
-    """House edge and element of risk, decks across."""
+def compare_games_table(answers: Sequence[Played], style: Style, edge: str = "house edge") -> Table:
+    """House edge and element of risk, decks across; ``edge`` is what the house edge is called."""
     first = answers[0]
     facts = [fact for fact in game_facts(first) if fact[0] != "Deck"]
     edges = [played.settlement.house_edge for played in answers]
     risks = [played.settlement.element_of_risk for played in answers]
     return Table(
-        title=f"{first.terms.title}: house edge by deck count",
+        title=f"{first.terms.title}: {edge} by deck count",
         facts=(("Deck", first.deck.title), *facts),
         columns=(
             Column("figure", "figure", Kind.NAME),
             *(Column(f"decks_{played.decks}", _decks(played), Kind.PERCENT, UNIT) for played in answers),
         ),
-        rows=(("house edge per initial wager", *edges), ("element of risk", *risks)),
+        rows=((f"{edge} per initial wager", *edges), ("element of risk", *risks)),
         notes=(footing(style),),
     )
 

@@ -36,6 +36,10 @@ class Filing(Protocol):
     def asked(self) -> Asked:
         """How it was asked."""
 
+    @property
+    def left_alone(self) -> frozenset[str]:
+        """Files of it that are not made this time, and stay as they are."""
+
     def edges(self) -> Table:
         """Its house advantages, for the index."""
 
@@ -89,13 +93,19 @@ def check_folder(folder: Path, filings: Sequence[Filing], *, everything: bool = 
         for path in (folder.rglob("*") if folder.is_dir() else ())
         if path.is_file()
     }
+    kept = _kept(old, filings)
+    alone = {path: kept[path] for filing in filings for path in filing.left_alone if path in kept}
+    changed = [path for path in due.keys() & there if (folder / path).read_bytes() != due[path]]
+    changed += [path for path in alone.keys() & there if _digest(folder / path) != alone[path]]
     return Differences(
-        missing=tuple(sorted(due.keys() - there)),
-        extra=tuple(sorted(there - due.keys() - _kept(old, filings).keys())),
-        changed=tuple(
-            sorted(path for path in due.keys() & there if (folder / path).read_bytes() != due[path])
-        ),
+        missing=tuple(sorted((due.keys() | alone.keys()) - there)),
+        extra=tuple(sorted(there - due.keys() - kept.keys())),
+        changed=tuple(sorted(changed)),
     )
+
+
+def _digest(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()
 
 
 def _due(filings: Sequence[Filing], old: Manifest, *, everything: bool) -> dict[str, bytes]:
@@ -106,7 +116,7 @@ def _due(filings: Sequence[Filing], old: Manifest, *, everything: bool) -> dict[
         files |= filing.files()
     files[INDEX] = _index(filings, kept).encode()
     digests = {path: sha256(content).hexdigest() for path, content in files.items()}
-    names = {path.partition("/")[0] for path in kept}
+    names = {path.partition("/")[0] for path in kept} - {filing.name for filing in filings}
     others = {name: asked for name, asked in old.filings.items() if name in names}
     manifest = Manifest(
         {**others, **{filing.name: filing.asked for filing in filings}},
@@ -117,12 +127,13 @@ def _due(filings: Sequence[Filing], old: Manifest, *, everything: bool) -> dict[
 
 
 def _kept(old: Manifest, filings: Sequence[Filing]) -> dict[str, str]:
-    """The files of filings that are not asked now."""
+    """The files of filings that are not asked now, or that they leave alone."""
     names = {filing.name for filing in filings}
+    alone = {path for filing in filings for path in filing.left_alone}
     return {
         path: digest
         for path, digest in old.files.items()
-        if path.partition("/")[0] not in names and path != INDEX
+        if path in alone or (path.partition("/")[0] not in names and path != INDEX)
     }
 
 
@@ -134,7 +145,7 @@ def _other_stands_at(target: Path, content: bytes) -> bool:
 
 
 def _index(filings: Sequence[Filing], kept: Iterable[str]) -> str:
-    others = sorted({path.partition("/")[0] for path in kept})
+    others = sorted({path.partition("/")[0] for path in kept} - {filing.name for filing in filings})
     links = [
         *(f"- [{escaped(one.title)}]({one.name}/{one.name}.md), {escaped(one.section)}" for one in filings),
         *(f"- [{escaped(name)}]({name}/{name}.md)" for name in others),

@@ -82,6 +82,11 @@ class WagerFiling:
         """The section that allows it."""
         return self.question.law.section
 
+    @property
+    def left_alone(self) -> frozenset[str]:
+        """None: the whole of a wager's filing is made each time."""
+        return frozenset()
+
     def edges(self) -> Table:
         """The house advantage of every pay table, decks across."""
         return compare_table(self.answers, STYLE, HOUSE_ADVANTAGE)

@@ -47,6 +47,32 @@ METHOD_WORDS = _paragraphs(
     """
 )
 
+GAME_WORDS = _paragraphs(
+    """
+    Every rule below is an option of the program; where it is marked "assumed", no text at hand fixes it.
+    Returns are net, per unit of the initial wager, under proved optimal play: the house advantage is what
+    the house keeps of each unit of the initial wager in the long run, and the element of risk what it
+    keeps of everything staked. Neither is the hold.
+    """
+)
+
+GAME_LONG_WORDS = _paragraphs(
+    """
+    Both hands of a split round meet one dealer and are played from what is left of the shoe, so their
+    results are not independent; this is their exact joint law, counted and not simulated.
+    """
+)
+
+GAME_METHOD_WORDS = _paragraphs(
+    """
+    The dealer's hands are counted for every set of cards that the player may hold; values of hands are
+    integers over one denominator, so the best action is found by comparing integers and is proved, ties
+    included. The two hands of a split pair are exchangeable, which makes their mean exact. Rows of events
+    sum exactly to the expected return. The tests hold these figures against an independent solver of plain
+    recursion in fractions, and against published figures. No figure of this document is simulated.
+    """
+)
+
 NOT_PUBLISHED = "No published figure of this wager from this deck is known to the program."
 
 INDEX_WORDS = (

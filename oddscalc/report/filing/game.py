@@ -1,0 +1,175 @@
+"""The filing of a played game: its settlement and strategy, and beside them what takes longer to solve."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from oddscalc.analysis.game_removal import Play, value_effects
+from oddscalc.analysis.played import Played, play
+from oddscalc.blackjack.terms import find_game
+from oddscalc.errors import QuestionError
+from oddscalc.report.blackjack.facts import game_facts
+from oddscalc.report.blackjack.removal_table import value_effects_rows, value_effects_table
+from oddscalc.report.blackjack.settlement_machine import settlement_csv
+from oddscalc.report.blackjack.settlement_table import (
+    compare_games_rows,
+    compare_games_table,
+    law_figures,
+    law_table,
+    settlement_table,
+)
+from oddscalc.report.blackjack.strategy_table import Solved, strategy_rows, strategy_tables
+from oddscalc.report.document import Document, Section, document_html, document_latex, document_markdown
+from oddscalc.report.filing.figures import HOUSE_ADVANTAGE
+from oddscalc.report.filing.manifest import Asked
+from oddscalc.report.filing.words import GAME_LONG_WORDS, GAME_METHOD_WORDS, GAME_WORDS
+from oddscalc.report.machine import write_csv
+from oddscalc.report.table import Style, Table
+from oddscalc.report.workbook import write_workbook
+from oddscalc.version import VERSION
+
+STYLE = Style()
+DECKS = range(1, 9)
+"""The deck counts that the longer part goes over."""
+
+USUAL = Asked()
+
+
+class GameFiling:
+    """Everything a filing says of one game under its default rules.
+
+    ``everything`` adds the longer part: the law of a round, other deck counts, effects of removal.
+    """
+
+    def __init__(self, game_id: str, asked: Asked = USUAL, *, everything: bool = False) -> None:
+        terms = find_game(game_id)
+        decks = asked.decks or (terms.decks,)
+        if len(decks) > 1:
+            raise QuestionError(f"{game_id}: a game is filed for one number of decks, {len(decks)} are named")
+        self.asked = asked
+        self.everything = everything
+        self.played: Played
+        (self.played,) = play(game_id, decks=decks)
+
+    @property
+    def name(self) -> str:
+        """The game's id, which names its folder."""
+        return self.played.terms.id
+
+    @property
+    def title(self) -> str:
+        """The game's title."""
+        return self.played.terms.title
+
+    @property
+    def section(self) -> str:
+        """The sections that apply."""
+        return self.played.terms.section
+
+    @property
+    def left_alone(self) -> frozenset[str]:
+        """The longer part's files, where it is not asked: they stay as they are."""
+        return frozenset() if self.everything else frozenset(f"{self.name}/{name}" for name in _LONG_FILES)
+
+    def edges(self) -> Table:
+        """The house advantage at the decks filed."""
+        return compare_games_table([self.played], STYLE, HOUSE_ADVANTAGE)
+
+    def files(self) -> Mapping[str, bytes]:
+        """The document in Markdown and the formats asked, and the CSV files, by path below the folder."""
+        solved = Solved(self.played, self.played.game.strategy())
+        document = self._document(solved)
+        made = {
+            f"{self.name}.md": document_markdown(document, STYLE).encode(),
+            "odds.csv": settlement_csv([self.played], STYLE).encode("ascii"),
+            "strategy.csv": write_csv(strategy_rows([solved], STYLE), STYLE).encode("ascii"),
+        }
+        for name in self.asked.formats:
+            ending, maker = _FORMATS[name]
+            made[f"{self.name}.{ending}"] = maker(document)
+        if self.everything:
+            made |= self._long_files()
+        return {f"{self.name}/{name}": content for name, content in made.items()}
+
+    def _document(self, solved: Solved) -> Document:
+        heading = Table(
+            title="Rules and conventions",
+            facts=(
+                *game_facts(self.played),
+                ("Program", f"oddscalc {VERSION}"),
+                ("Made by", self._command()),
+            ),
+            columns=(),
+            rows=(),
+        )
+        settlement = replace(settlement_table(self.played, STYLE, edge=HOUSE_ADVANTAGE), facts=())
+        strategy = tuple(replace(table, facts=()) for table in strategy_tables(solved, STYLE))
+        return Document(
+            f"{self.title}: probabilities, payouts and house advantage",
+            (
+                Section("1. The game", GAME_WORDS, (heading,)),
+                Section("2. Events of a round", (), (settlement,)),
+                Section("3. Strategy", (), strategy),
+                Section("4. Method", GAME_METHOD_WORDS),
+            ),
+        )
+
+    def _long_files(self) -> dict[str, bytes]:
+        by_deck = play(self.name, decks=DECKS)
+        effects = {one: value_effects(self.played, one) for one in Play}
+        tables = (
+            self._spread(),
+            compare_games_table(by_deck, STYLE, HOUSE_ADVANTAGE),
+            *(value_effects_table(self.played, one, found, STYLE) for one, found in effects.items()),
+        )
+        document = Document(
+            f"{self.title}: spread of results, deck counts and effects of removal",
+            (
+                Section(
+                    "1. The spread of results", GAME_LONG_WORDS, (tables[0], law_table(self.played, STYLE))
+                ),
+                Section("2. By deck count", (), (replace(tables[1], facts=()),)),
+                Section("3. Effects of removal", (), tuple(replace(one, facts=()) for one in tables[2:])),
+            ),
+        )
+        removal = [
+            write_csv(value_effects_rows(((self.played, found),), one), STYLE)
+            for one, found in effects.items()
+        ]
+        made = (
+            document_markdown(document, STYLE),
+            write_csv(law_table(self.played, STYLE), STYLE),
+            write_csv(compare_games_rows(by_deck), STYLE),
+            _joined(removal),
+        )
+        return {name: text.encode() for name, text in zip(_LONG_FILES, made, strict=True)}
+
+    def _spread(self) -> Table:
+        return Table(
+            title="Figures of the spread",
+            facts=(("Rules", f"as in {self.name}.md"),),
+            columns=(),
+            rows=(),
+            figures=law_figures(self.played.law),
+        )
+
+    def _command(self) -> str:
+        counts = "" if self.asked.decks is None else f" --decks {','.join(map(str, self.asked.decks))}"
+        return f"oddscalc filing {self.name}{counts}"
+
+
+_LONG_FILES = ("longer.md", "law.csv", "by-deck.csv", "removal.csv")
+
+
+def _joined(texts: Sequence[str]) -> str:
+    """CSV texts of one header under one another."""
+    first, *others = texts
+    return first + "".join(text.partition("\n")[2] for text in others)
+
+
+_FORMATS: Mapping[str, tuple[str, Callable[[Document], bytes]]] = {
+    "html": ("html", lambda document: document_html(document, STYLE).encode()),
+    "latex": ("tex", lambda document: document_latex(document, STYLE).encode()),
+    "xlsx": ("xlsx", lambda document: write_workbook(document.tables, STYLE)),
+}
