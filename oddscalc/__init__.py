@@ -54,6 +54,12 @@ if TYPE_CHECKING:
 _HOMES = {
     "oddscalc.analysis.insurance": ("InsuranceCost", "InsuranceStake", "insurance_cost"),
     "oddscalc.api": ("as_table", "compare", "odds"),
+    "oddscalc.blackjack.actions": ("Action",),
+    "oddscalc.blackjack.chart": ("Chart",),
+    "oddscalc.blackjack.game": ("Game",),
+    "oddscalc.blackjack.hands": ("ValueShoe",),
+    "oddscalc.blackjack.options": ("parse_rules",),
+    "oddscalc.blackjack.rules": ("Rules",),
     "oddscalc.cards": ("Card", "KnownCard", "Rank", "Suit"),
     "oddscalc.deals": ("Slot", "SuitsAlike", "Ways", "walk"),
     "oddscalc.distribution": ("Distribution", "DistributionByDecks"),
