@@ -15,6 +15,8 @@ class Action(Enum):
     SPLIT = "split"
     SURRENDER = "surrender"
 
+    __hash__ = object.__hash__  # members are single, and the hash of an Enum is slow
+
 
 Choose = Callable[[int, int, int, "int | None"], Action]
 """Chooses at a hand (its number) from the values of standing, hitting and, where allowed, doubling."""

@@ -136,10 +136,7 @@ class Game:
         :class:`QuestionError` where it is no hand to play, or its cards are not in the shoe.
         """
         cards = multiset(place_of(card.rank) for card in parse_cards(player, "player"))
-        upcards = parse_cards(up, "up")
-        if len(upcards) != 1:
-            raise QuestionError(f"up: {len(upcards)} cards are named, and the dealer shows one")
-        upcard = place_of(upcards[0].rank)
+        upcard = self._upcard(up)
         self.shoe.without(upcard, *(place for place in PLACES for _ in range(cards[place])))
         most = self.rules.charlie or 21
         if not 2 <= sum(cards) <= most or points(cards) > 21:
@@ -178,12 +175,23 @@ class Game:
         charted = Round(played.against, ChartPlayer(chart.columns[upcard]))
         return Opposed(Fraction(self.shoe.counts[upcard], self.shoe.size), best, charted)
 
-    def dealer(self, up: int, gone: Counts = NONE) -> DealerTotals:
-        """How the dealer's hand ends with this upcard when the cards ``gone`` have left the shoe too."""
-        table = self.round(up).against.table
+    def dealer(self, up: str) -> DealerTotals:
+        """How the dealer's hand ends with this upcard, no other card seen, as in ``game.dealer("6")``."""
+        return self._dealer(self._upcard(up), NONE)
+
+    def _dealer(self, upcard: int, gone: Counts) -> DealerTotals:
+        """How the dealer's hand ends when the cards ``gone`` have left the shoe too."""
+        table = self._against(upcard).table
         blackjack = Fraction(table.with_blackjack(gone), table.all_deals(gone))
         totals = table.totals(gone)
         return DealerTotals(totals, 1 - blackjack - sum(totals.values()), blackjack)
+
+    def _upcard(self, up: str) -> int:
+        """The place of the upcard that is named."""
+        cards = parse_cards(up, "up")
+        if len(cards) != 1:
+            raise QuestionError(f"up: {len(cards)} cards are named, and the dealer shows one")
+        return place_of(cards[0].rank)
 
     @property
     def most_hands(self) -> int:
@@ -206,7 +214,7 @@ class Game:
         against = played.against
         hand = against.graph.index[cards]
         deals = against.table.all_deals(cards)
-        dealer = self.dealer(upcard, cards)
+        dealer = self._dealer(upcard, cards)
         if is_blackjack(cards):
             paid = self.rules.blackjack_pays
             beaten = 0 if self.rules.blackjack_first else dealer.blackjack

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Protocol
 
 from oddscalc.blackjack.actions import Action, Choose, best_of, best_play
-from oddscalc.blackjack.chart import Cell, Column, Row
+from oddscalc.blackjack.chart import Column, Row
 from oddscalc.blackjack.hands import Counts, HandGraph, is_soft, pair_of, total
 from oddscalc.blackjack.play import Setting
 
@@ -41,7 +42,7 @@ class ChartPlayer:
 
     def plays(self, graph: HandGraph, _setting: Setting) -> Choose:
         """The chart's choice by total; doubles that are not allowed are passed over."""
-        going_on = [self._cell(cards) if sum(cards) >= 2 else () for cards in graph.hands]
+        going_on = [self._column.get(row, ()) for row in rows_of(graph)]
 
         def choose(hand: int, _stand: int, _hit: int, double: int | None) -> Action:
             cell = going_on[hand]
@@ -53,10 +54,13 @@ class ChartPlayer:
         """The first action of the pair's cell, then of the total's, that is allowed."""
         pair = pair_of(cards)
         cell = () if pair is None else self._column[Row("pair", pair)]
-        return next(action for action in (*cell, *self._cell(cards)) if action in values)
+        return next(action for action in (*cell, *self._column[row_of(cards)]) if action in values)
 
-    def _cell(self, cards: Counts) -> Cell:
-        return self._column[row_of(cards)]
+
+@cache
+def rows_of(graph: HandGraph) -> tuple[Row, ...]:
+    """The hard or soft row of every hand of a graph."""
+    return tuple(map(row_of, graph.hands))
 
 
 def row_of(cards: Counts) -> Row:

@@ -17,7 +17,7 @@ from oddscalc.blackjack.actions import Action, best_of
 from oddscalc.blackjack.chart import ROWS, Cell, Row
 from oddscalc.blackjack.hands import Counts, is_blackjack, pair_of
 from oddscalc.blackjack.play import Against
-from oddscalc.blackjack.players import ChartPlayer, row_of
+from oddscalc.blackjack.players import ChartPlayer, row_of, rows_of
 from oddscalc.blackjack.round import Round
 
 Cells = dict[Row, Cell]
@@ -51,9 +51,11 @@ class _Search:
         self.against = against
         self.graph = against.graph
         self.members: dict[Row, list[int]] = {row: [] for row in _ORDER}
+        rows = rows_of(self.graph)
+        most = against.rules.charlie or 22
         for hand in against.hands:
-            if not is_blackjack(self.graph.hands[hand]) and not against.wins_at_once(hand):
-                self.members[row_of(self.graph.hands[hand])].append(hand)
+            if self.graph.size[hand] < most and not is_blackjack(self.graph.hands[hand]):
+                self.members[rows[hand]].append(hand)
         self.dealt = [self._dealt(cards) for cards in self.graph.hands]
         self._rounds: dict[tuple[Cell, ...], Round] = {}
 
@@ -105,10 +107,10 @@ class _Search:
         after = against.draws[hand]
         options = {
             Action.STAND: 2 * against.stand[hand],
-            Action.HIT: 2 * sum(copies * value[more] for copies, more in after),
+            Action.HIT: 2 * sum([copies * value[more] for copies, more in after]),
         }
         if hand in against.may_double:
-            won = sum(copies * against.stand[more] for copies, more in after)
+            won = sum([copies * against.stand[more] for copies, more in after])
             options[Action.DOUBLE] = 2 * (2 * won - against.at_stake(cards))
         given_up = against.surrendered(hand)
         if given_up is not None:
