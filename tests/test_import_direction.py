@@ -102,7 +102,6 @@ def _command(*arguments: str) -> str:
 LIGHT = {
     "import": "import oddscalc",
     "python": "import oddscalc; oddscalc.odds('in-between', 'A', 6, player='4 8'); oddscalc.insurance_cost",
-    "every name": "from oddscalc import *",
     "list": _command("list"),
     "odds": _command("odds", "triple-match"),
     "odds as JSON": _command("odds", "insurance", "--format", "json"),

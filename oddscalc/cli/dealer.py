@@ -22,5 +22,5 @@ def dealer(playing: Playing, printing: Printing, up: UpOption = None) -> None:
     from oddscalc.report.blackjack.hand_table import dealer_table
 
     place = place_of(upcard.rank)
-    table = dealer_table(played, place, played.game.dealer(place), printing.style)
+    table = dealer_table(played, place, played.game.dealer(str(upcard)), printing.style)
     printing.emit({**printing.people(lambda: [table]), **printing.machines(lambda: table, "dealer")})

@@ -114,9 +114,9 @@ def _shell(script: str) -> subprocess.CompletedProcess[bytes]:
         ('"$0" -m oddscalc odds x >&-', 2, b"", b"oddscalc: unknown wager 'x'"),
         ('"$0" -m oddscalc odds x 2>&-', 2, b"", b""),
         ('"$0" -m oddscalc odds in-between --decks 1 --format csv 2>&-', 0, b"schema,wager", b""),
-        ('"$0" -m oddscalc list --output /dev/stdout', 0, b"Wagers\n", b""),
-        ('"$0" -m oddscalc list --output /dev/stdout | cat', 0, b"Wagers\n", b""),
-        ('"$0" -m oddscalc list --output -', 0, b"Wagers\n", b""),
+        ('"$0" -m oddscalc list --output /dev/stdout', 0, b"Wagers and games\n", b""),
+        ('"$0" -m oddscalc list --output /dev/stdout | cat', 0, b"Wagers and games\n", b""),
+        ('"$0" -m oddscalc list --output -', 0, b"Wagers and games\n", b""),
         ('"$0" -m oddscalc list --output /dev/null', 0, b"", b""),
     ],
 )
