@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from oddscalc.blackjack.game import Game
-from oddscalc.blackjack.hands import ValueShoe
+from oddscalc.blackjack.hands import ValueShoe, refuse_suited
 from oddscalc.blackjack.law import Law
 from oddscalc.blackjack.options import parse_rules
 from oddscalc.blackjack.rules import Rules
 from oddscalc.blackjack.settlement import Settlement
 from oddscalc.blackjack.terms import GameTerms, find_game
 from oddscalc.cards import KnownCard
+from oddscalc.errors import QuestionError
 from oddscalc.shoe import Deck, find_deck
 
 
@@ -44,6 +45,22 @@ class Played:
         Raises :class:`QuestionError` where pairs may become more than two hands.
         """
         return self.game.law()
+
+    def can_be_dealt(self) -> bool:
+        """Whether the shoe holds the cards seen, and enough for a round."""
+        try:
+            return bool(self.game)
+        except QuestionError:
+            return False
+
+    def refuse_suited(self, *cards: KnownCard) -> None:
+        """Raise :class:`QuestionError` where cards that are dealt beside those seen are not in the shoe."""
+        refuse_suited((*self.seen, *cards), self.deck, self.decks)
+
+
+def where_possible(games: tuple[Played, ...]) -> tuple[Played, ...]:
+    """Of several shoes those that can be dealt, if any can."""
+    return tuple(played for played in games if played.can_be_dealt()) or games
 
 
 def play(

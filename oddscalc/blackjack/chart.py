@@ -78,7 +78,12 @@ class Chart:
 
     @classmethod
     def read(cls, path: Path) -> Chart:
-        """The chart of a file; raises :class:`QuestionError` naming the line that is wrong."""
+        """The chart of a file; raises :class:`QuestionError` naming the line that is wrong.
+
+        Tables state the file's name, so it has to be one that can be printed.
+        """
+        if not path.name.isprintable():
+            raise QuestionError(f"chart {printable(path.name)}: its name holds characters that do not print")
         try:
             with path.open("rb") as file:
                 data = file.read(LARGEST_FILE + 1)

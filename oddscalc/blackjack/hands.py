@@ -13,7 +13,7 @@ from operator import mul
 
 from oddscalc.cards import KnownCard, Rank, blackjack_value
 from oddscalc.errors import QuestionError
-from oddscalc.shoe import Deck, counted_decks, spelled
+from oddscalc.shoe import Deck, Shoe, counted_decks, spelled
 
 Counts = tuple[int, ...]
 """How many cards of each value: ten counts, aces first."""
@@ -96,21 +96,17 @@ class ValueShoe:
         """A shoe of whole decks that ``seen`` cards have left; a rank alone stands for its value.
 
         Raises :class:`QuestionError` where more of a value are seen than there were, or where a
-        card with its suit named is not in the deck.
+        card with its suit named is not in the deck, or seen more often than there are decks.
         """
-        if decks < 1:
-            raise QuestionError(f"{decks} decks: a shoe holds at least 1 deck")
         full = multiset(place_of(card.rank) for card in deck.cards)
         gone = multiset(place_of(known.rank) for known in seen)
-        for known in seen:
-            if known.suit is not None:
-                deck.choices(known, "seen")
+        refuse_suited(seen, deck, decks)
         for place in PLACES:
             held = full[place] * decks
             if gone[place] > held:
                 raise QuestionError(
-                    f"seen {spelled(seen)}: {gone[place]} cards of value {SYMBOLS[place]}, but "
-                    f"{counted_decks(decks)} of {deck.id} hold {held}"
+                    f"seen {spelled(seen)}: {_named(gone[place])} of value {SYMBOLS[place]}, but a "
+                    f"{deck.id} shoe of {counted_decks(decks)} holds {held}"
                 )
         return cls(tuple(full[place] * decks - gone[place] for place in PLACES))
 
@@ -125,10 +121,25 @@ class ValueShoe:
         for place in PLACES:
             if gone[place] > self.counts[place]:
                 raise QuestionError(
-                    f"{gone[place]} cards {SYMBOLS[place]} are asked for, and the shoe holds "
+                    f"{_named(gone[place])} of value {SYMBOLS[place]}, but the shoe holds "
                     f"{self.counts[place]}"
                 )
         return ValueShoe(tuple(self.counts[place] - gone[place] for place in PLACES))
+
+
+def refuse_suited(cards: Iterable[KnownCard], deck: Deck, decks: int) -> None:
+    """Raise :class:`QuestionError` for a card with its suit that is not in the shoe, or not so often.
+
+    Cards without a suit stand for their value, and are not looked at.
+    """
+    suited = tuple(card for card in cards if card.suit is not None)
+    for card in suited:
+        deck.choices(card, "known cards")
+    Shoe(deck, decks, suited)
+
+
+def _named(cards: int) -> str:
+    return "1 card is named" if cards == 1 else f"{cards} cards are named"
 
 
 @dataclass(frozen=True, eq=False)

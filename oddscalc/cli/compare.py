@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from oddscalc.blackjack.terms import GAMES
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.gaming import Ruling
+from oddscalc.cli.gaming import Ruling, is_game
 from oddscalc.cli.printing import Printing
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ def compare(wager: WagerName, asking: Asking, ruling: Ruling, printing: Printing
     \b
         oddscalc compare in-between --decks 2-8
     """
-    if wager in GAMES:
+    if is_game(wager):
         _compare_games(ruling.games(wager, asking, DEFAULT_DECKS), printing)
         return
     ruling.refuse_for(wager)

@@ -17,7 +17,7 @@ def dealer(playing: Playing, printing: Printing, up: UpOption = None) -> None:
         oddscalc dealer --up 6 --decks 6 --rule soft17=hit
     """
     played = one_game(playing.games("blackjack"))
-    upcard = one_upcard(up)
+    upcard = one_upcard(up, played)
     from oddscalc.blackjack.hands import place_of
     from oddscalc.report.blackjack.hand_table import dealer_table
 

@@ -11,8 +11,9 @@ import typer
 from oddscalc.blackjack.terms import GAMES
 from oddscalc.cards import KnownCard, parse_cards
 from oddscalc.cli.asking import Asking, DeckOption, DecksOption
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, one_of
 from oddscalc.shoe import parse_deck_counts
+from oddscalc.wagers.registry import MODULES
 
 if TYPE_CHECKING:
     from oddscalc.analysis.played import Played
@@ -43,11 +44,16 @@ class Playing:
     seen: SeenOption = None
 
     def games(self, game: str, decks: Sequence[int] | None = None) -> tuple[Played, ...]:
-        """The game from each shoe asked; ``decks`` is the command's default where none are."""
-        from oddscalc.analysis.played import play
+        """The game from each shoe asked; ``decks`` is the command's default where none are.
+
+        Of a default, those shoes are asked that can be dealt; of what is asked, all.
+        """
+        from oddscalc.analysis.played import play, where_possible
 
         counts = parse_deck_counts(self.decks) if self.decks is not None else decks
-        return play(game, rules=self.rule or (), decks=counts, deck=self.deck, seen=seen_cards(self.seen))
+        seen = seen_cards(self.seen)
+        found = play(game, rules=self.rule or (), decks=counts, deck=self.deck, seen=seen)
+        return found if self.decks is not None else where_possible(found)
 
 
 @dataclass(frozen=True)
@@ -70,6 +76,13 @@ class Ruling:
             raise QuestionError(f"--rule belongs to played games ({', '.join(GAMES)}), not to {wager}")
 
 
+def is_game(name: str) -> bool:
+    """Whether a name is a played game's; raises :class:`QuestionError` if it is no wager's either."""
+    if name not in GAMES and name not in MODULES:
+        raise one_of("wager", name, (*MODULES, *GAMES))
+    return name in GAMES
+
+
 def seen_cards(texts: list[str] | None) -> tuple[KnownCard, ...]:
     """The cards of every ``--seen``."""
     return tuple(card for text in texts or () for card in parse_cards(text, "--seen"))
@@ -82,9 +95,20 @@ def one_game(games: tuple[Played, ...]) -> Played:
     return games[0]
 
 
-def one_upcard(given: list[str] | None) -> KnownCard:
-    """The upcard asked; raises :class:`QuestionError` unless it is one card."""
+def one_hand(given: list[str] | None, upcard: KnownCard, played: Played) -> str:
+    """The hand asked; raises :class:`QuestionError` unless it is one, of cards in the shoe."""
+    if not given or len(given) > 1:
+        named = f"{len(given)} are named" if given else "none is named"
+        raise QuestionError(f"--player: one hand is asked about, {named} (allowed: --player 'T 6')")
+    played.refuse_suited(upcard, *parse_cards(given[0], "--player"))
+    return given[0]
+
+
+def one_upcard(given: list[str] | None, played: Played) -> KnownCard:
+    """The upcard asked; raises :class:`QuestionError` unless it is one card, and in the shoe."""
     cards = [card for text in given or () for card in parse_cards(text, "--up")]
     if len(cards) != 1:
-        raise QuestionError("--up: one card, the dealer's upcard, is to be named (allowed: --up 6)")
+        named = f"{len(cards)} are named" if cards else "none is named"
+        raise QuestionError(f"--up: the dealer shows one card, {named} (allowed: --up 6)")
+    played.refuse_suited(*cards)
     return cards[0]

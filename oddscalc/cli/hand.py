@@ -7,9 +7,8 @@ from typing import Annotated, Optional
 import typer
 
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.gaming import GameName, Playing, UpOption, one_game, one_upcard
+from oddscalc.cli.gaming import GameName, Playing, UpOption, one_game, one_hand, one_upcard
 from oddscalc.cli.printing import Printing
-from oddscalc.errors import QuestionError
 
 PlayerOption = Annotated[Optional[list[str]], typer.Option(metavar="CARDS", help="The player's hand: 'T 6'.")]
 
@@ -26,10 +25,9 @@ def hand(
         oddscalc hand blackjack --player "T 6" --up T
     """
     played = one_game(playing.games(game))
-    if not player or len(player) > 1:
-        raise QuestionError("--player: one hand is asked about (allowed: --player 'T 6')")
-    upcard = one_upcard(up)
-    value = played.game.hand(player[0], str(upcard))
+    upcard = one_upcard(up, played)
+    cards = one_hand(player, upcard, played)
+    value = played.game.hand(cards, str(upcard))
     from oddscalc.report.blackjack.hand_table import hand_rows, hand_tables
 
     printing.emit(

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
-from oddscalc.blackjack.terms import GAMES
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.gaming import Ruling
+from oddscalc.cli.gaming import Ruling, is_game
 from oddscalc.cli.printing import Printing
 from oddscalc.errors import QuestionError
 from oddscalc.exact import parse_amount
@@ -81,7 +80,7 @@ def odds(
         oddscalc odds blackjack --decks 6 --rule soft17=hit
     """
     stake = staking.stake(wager)
-    if wager in GAMES:
+    if is_game(wager):
         _odds_of_game(ruling.games(wager, asking), printing, moments=moments)
         return
     ruling.refuse_for(wager)

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
-from oddscalc.blackjack.terms import GAMES
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.gaming import Ruling
+from oddscalc.cli.gaming import Ruling, is_game
 from oddscalc.cli.printing import Printing
 from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError, one_of
@@ -39,7 +38,7 @@ def removal(
     \b
         oddscalc removal insurance --decks 6
     """
-    if wager in GAMES:
+    if is_game(wager):
         _removal_of_game(ruling.games(wager, asking), play, printing)
         return
     ruling.refuse_for(wager)

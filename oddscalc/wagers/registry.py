@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from oddscalc.errors import one_of
+from oddscalc.blackjack.terms import GAMES
+from oddscalc.errors import QuestionError, one_of
 from oddscalc.wager import Wager
 
 MODULES = {
@@ -18,6 +19,9 @@ MODULES = {
 
 def find_wager(wager_id: str) -> Wager:
     """The wager of this id; raises :class:`QuestionError` naming the nearest one."""
+    if wager_id in GAMES:
+        allowed = ", ".join(MODULES)
+        raise QuestionError(f"{wager_id} is a played game, and this is asked of a wager (allowed: {allowed})")
     if wager_id not in MODULES:
         raise one_of("wager", wager_id, MODULES)
     found = getattr(import_module(MODULES[wager_id]), wager_id.replace("-", "_"))

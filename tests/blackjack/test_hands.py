@@ -87,7 +87,7 @@ def test_a_ten_without_a_suit_is_any_ten_value_card_even_where_there_are_no_tens
     assert ValueShoe.of(SPANISH, 1, parse_cards("T", "seen")).counts[9] == 11
 
 
-@pytest.mark.parametrize(("seen", "said"), [("5 5 5 5 5", "hold 4"), ("Th", "ten-value cards are J, Q, K")])
+@pytest.mark.parametrize(("seen", "said"), [("5 5 5 5 5", "holds 4"), ("Th", "ten-value cards are J, Q, K")])
 def test_cards_that_are_not_in_the_shoe_are_refused(seen: str, said: str) -> None:
     with pytest.raises(QuestionError, match=said):
         ValueShoe.of(SPANISH, 1, parse_cards(seen, "seen"))
