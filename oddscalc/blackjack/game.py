@@ -34,7 +34,7 @@ from oddscalc.blackjack.law import Law, law
 from oddscalc.blackjack.play import Against
 from oddscalc.blackjack.players import BestPlayer, ChartPlayer, Player
 from oddscalc.blackjack.round import FixedPlayer, Round
-from oddscalc.blackjack.rules import Rules, Strategy
+from oddscalc.blackjack.rules import Rules, Strategy, Surrender
 from oddscalc.blackjack.settlement import Settlement, settle
 from oddscalc.blackjack.strategy import BestPlay, Opposed, compare
 from oddscalc.blackjack.totals import best_cells
@@ -68,10 +68,12 @@ class HandValue:
     cards: Counts
     upcard: int
     values: Mapping[Action, Fraction]
-    """Given that the dealer has no blackjack, where the dealer has checked or a blackjack takes the
-    original wager alone; otherwise over everything the dealer may hold."""
+    """What the decision turns on: the value given that the dealer has no blackjack, or :attr:`overall`."""
     overall: Mapping[Action, Fraction]
     """Over everything the dealer may hold: before the check."""
+    given_no_blackjack: bool
+    """Whether :attr:`values` are given that the dealer has no blackjack: where the dealer has checked, or a
+    blackjack takes the original wager alone; not where two cards may be surrendered before the check."""
     best: Action
     dealer: DealerTotals
 
@@ -211,28 +213,29 @@ class Game:
         return ChartPlayer(self.column(upcard)) if strategy is Strategy.TOTAL else BestPlayer()
 
     def _hand_value(self, played: Round, upcard: int, cards: Counts) -> HandValue:
-        against = played.against
-        hand = against.graph.index[cards]
-        deals = against.table.all_deals(cards)
         dealer = self._dealer(upcard, cards)
+        given = self._decided_without_blackjack(cards)
         if is_blackjack(cards):
             paid = self.rules.blackjack_pays
             beaten = 0 if self.rules.blackjack_first else dealer.blackjack
             overall = {Action.STAND: paid * (1 - beaten)}
-            values = {Action.STAND: paid}
-            return HandValue(cards, upcard, values, overall, Action.STAND, dealer)
-        options = played.options(hand)
+            values = {Action.STAND: paid} if given else overall
+            return HandValue(cards, upcard, values, overall, given, Action.STAND, dealer)
+        options = played.options(played.graph.index[cards])
+        deals = played.against.table.all_deals(cards)
         overall = {action: Fraction(value, 2 * deals) for action, value in options.items()}
         values = overall
-        if self.rules.blackjack_spares_the_rest:
+        if given:
             rest = 1 - dealer.blackjack
             if not rest:
                 raise QuestionError(f"the dealer is certain to have blackjack with {SYMBOLS[upcard]} up")
-            values = {
-                action: -Fraction(1, 2) if action is Action.SURRENDER else (value + dealer.blackjack) / rest
-                for action, value in overall.items()
-            }
-        return HandValue(cards, upcard, values, overall, best_of(options), dealer)
+            values = {action: (value + dealer.blackjack) / rest for action, value in overall.items()}
+        return HandValue(cards, upcard, values, overall, given, best_of(options), dealer)
+
+    def _decided_without_blackjack(self, cards: Counts) -> bool:
+        """Whether a hand is decided as if the dealer had no blackjack: what he takes is the same anyhow."""
+        before_the_check = self.rules.surrender is Surrender.EARLY and sum(cards) == 2
+        return self.rules.blackjack_spares_the_rest and not before_the_check
 
     def _refuse_a_shoe_that_may_run_out(self) -> None:
         hands = self.most_hands
