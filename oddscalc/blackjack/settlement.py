@@ -18,6 +18,7 @@ from math import gcd
 from oddscalc.blackjack.events import DOUBLED, EVENTS, NETS, SPLIT, Tally
 from oddscalc.blackjack.hands import NONE
 from oddscalc.blackjack.round import Round
+from oddscalc.exact import Root
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,11 @@ class Settlement:
         if not self.never_splits:
             return None
         return self._mean(row.net**2 for row in self.rows) - self.expected_return**2
+
+    @property
+    def standard_deviation(self) -> Root | None:
+        """Square root of the variance, exact until it is printed; None where rounds are split."""
+        return None if self.variance is None else Root(self.variance)
 
     def _mean(self, amounts: Iterable[Fraction]) -> Fraction:
         weighted = (row.weight * amount for row, amount in zip(self.rows, amounts, strict=True))

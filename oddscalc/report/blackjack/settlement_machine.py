@@ -10,7 +10,7 @@ from oddscalc.blackjack.options import stated
 from oddscalc.blackjack.settlement import Row, Settlement
 from oddscalc.exact import digits
 from oddscalc.report.blackjack.facts import game_facts, rules_stated
-from oddscalc.report.blackjack.settlement_table import game_summary, law_figures
+from oddscalc.report.blackjack.settlement_table import game_summary, net_and_stake, settlement_notes
 from oddscalc.report.machine import SCHEMA, csv_text, json_cell, json_text
 from oddscalc.report.odds_machine import CSV_HEADER, csv_place
 from oddscalc.report.odds_machine import csv_figures as figures
@@ -18,7 +18,7 @@ from oddscalc.report.table import Kind, Style
 from oddscalc.shoe import spelled
 
 NOT_KNOWN = (
-    "rounds are split: the hands of a split round meet one dealer, so this needs their joint law (--moments)"
+    "rounds are split: the hands of a split depend on one another, so this needs their joint law (--moments)"
 )
 """Why a figure of the spread is not given."""
 
@@ -65,11 +65,11 @@ def _object(played: Played, style: Style, moments: bool) -> dict[str, object]:
         "total_ways": digits(settlement.total),
         "events": [_event(row, settlement, style) for row in settlement.rows],
     }
-    spread = law_figures(played.law) if moments else ()
-    for figure in (*game_summary(played), *spread):
-        content[figure.name] = json_cell(figure.value, figure.kind, style)
-    for name in ("hit_frequency", "push_probability", "variance", "standard_deviation", "skewness"):
-        content.setdefault(name, {"value": None, "reason": NOT_KNOWN})
+    for figure in game_summary(played, moments=moments):
+        missing = figure.value is None
+        content[figure.name] = (
+            {"value": None, "reason": NOT_KNOWN} if missing else json_cell(figure.value, figure.kind, style)
+        )
     if moments:
         content["net_results"] = [
             {
@@ -78,17 +78,22 @@ def _object(played: Played, style: Style, moments: bool) -> dict[str, object]:
             }
             for net, chance in played.law.chances.items()
         ]
-    return content | {"places": style.places, "rounding": style.rounding.value}
+    return content | {
+        "places": style.places,
+        "rounding": style.rounding.value,
+        "notes": [] if moments else list(settlement_notes(settlement)),
+    }
 
 
 def _event(row: Row, settlement: Settlement, style: Style) -> dict[str, object]:
     probability = Fraction(row.weight, settlement.total)
     pays = None if row.varies else row.net
+    net, stake = net_and_stake(row)
     return {
         "event": row.event,
         "pays": json_cell(pays, Kind.ODDS, style),
-        "net": json_cell(row.net, Kind.RETURN, style),
-        "stake": json_cell(row.stake, Kind.RETURN, style),
+        "net": json_cell(net, Kind.RETURN, style),
+        "stake": json_cell(stake, Kind.RETURN, style),
         "ways": digits(row.weight),
         "probability": json_cell(probability, Kind.PROBABILITY, style),
         "true_odds": json_cell(1 / probability - 1 if probability else None, Kind.TRUE_ODDS, style),

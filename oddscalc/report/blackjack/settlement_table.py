@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from oddscalc.analysis.played import Played
 from oddscalc.blackjack.law import Law
-from oddscalc.blackjack.settlement import Row
+from oddscalc.blackjack.settlement import Row, Settlement
 from oddscalc.exact import Root
 from oddscalc.report.blackjack.facts import game_facts, game_title
 from oddscalc.report.odds_table import footing
@@ -16,8 +16,9 @@ from oddscalc.report.table import TOTAL, Absent, Cell, Column, Figure, Kind, Sty
 UNIT = "per unit of the initial wager"
 
 SPLIT_NOTE = (
-    "a split round is one row: its net result and stake are means, exact by exchangeability of the hands; "
-    "two split hands meet one dealer, so the spread of results needs their joint law and is not given here"
+    "split rounds are one row, whose net result and stake are exact means over all of them; the hands of "
+    "a split play against the same dealer and depend on one another, so hit frequency, variance and "
+    "standard deviation would need their joint law, and are not given"
 )
 
 _COLUMNS = (
@@ -46,30 +47,45 @@ def settlement_table(
         None,
         settlement.expected_return,
     )
-    splits = () if settlement.never_splits or moments else (SPLIT_NOTE,)
     return Table(
         title=game_title(played),
         facts=game_facts(played),
         columns=_COLUMNS,
         rows=(*(_row(row, settlement.total) for row in settlement.rows), total),
-        figures=(
-            *game_summary(played, edge),
-            *(law_figures(played.law) if moments and not settlement.never_splits else ()),
+        figures=tuple(
+            figure for figure in game_summary(played, edge, moments=moments) if figure.value is not None
         ),
-        notes=(*splits, footing(style)),
+        notes=(*(() if moments else settlement_notes(settlement)), footing(style)),
     )
 
 
 def _row(row: Row, total: int) -> tuple[Cell, ...]:
     probability = Fraction(row.weight, total)
     once = 1 / probability if probability else Absent.IMPOSSIBLE
-    return row.event, row.net, row.stake, probability, once, probability * row.net
+    net, stake = net_and_stake(row)
+    return row.event, net, stake, probability, once, probability * row.net
 
 
-def game_summary(played: Played, edge: str = "house edge") -> tuple[Figure, ...]:
-    """The figures that every table of a game closes with; ``edge`` is what it calls the house edge."""
+def net_and_stake(row: Row) -> tuple[Cell, Cell]:
+    """What an event nets and stakes; of a mean over no rounds there is neither."""
+    if row.varies and not row.weight:
+        return None, None
+    return row.net, row.stake
+
+
+def settlement_notes(settlement: Settlement) -> tuple[str, ...]:
+    """What a reader of the events must be told."""
+    return () if settlement.never_splits else (SPLIT_NOTE,)
+
+
+def game_summary(played: Played, edge: str = "house edge", *, moments: bool = False) -> tuple[Figure, ...]:
+    """The figures of a game; ``edge`` is what it calls the house edge.
+
+    Those of the spread of results have no value where rounds are split, unless ``moments`` asks for them.
+    """
     settlement = played.settlement
-    figures = (
+    law = played.law if moments or settlement.never_splits else None
+    return (
         Figure("expected_return", "expected return (net)", Kind.RETURN, settlement.expected_return, UNIT),
         Figure("return_to_player", "return to player", Kind.PERCENT, 1 + settlement.expected_return, UNIT),
         Figure("house_edge", f"{edge} per initial wager", Kind.PERCENT, settlement.house_edge, UNIT),
@@ -81,18 +97,23 @@ def game_summary(played: Played, edge: str = "house edge") -> tuple[Figure, ...]
             settlement.element_of_risk,
             "per unit of everything staked",
         ),
+        *spread_figures(law),
     )
-    return (*figures, *(law_figures(played.law) if settlement.never_splits else ()))
 
 
-def law_figures(law: Law) -> tuple[Figure, ...]:
-    """The spread of a round's net result, exactly."""
-    skewness = Root(law.third_central_moment**2 / law.variance**3, negative=law.third_central_moment < 0)
+def spread_figures(law: Law | None) -> tuple[Figure, ...]:
+    """The spread of a round's net result, exactly; no values where its law is not known."""
+    hit = push = variance = deviation = skewness = None
+    if law is not None:
+        hit, push = law.hit_frequency, law.push_probability
+        variance, deviation = law.variance, law.standard_deviation
+        third = law.third_central_moment
+        skewness = Root(third**2 / variance**3, negative=third < 0)
     return (
-        Figure("hit_frequency", "hit frequency (net result above 0)", Kind.PERCENT, law.hit_frequency),
-        Figure("push_probability", "net result 0", Kind.PERCENT, law.push_probability),
-        Figure("variance", "variance", Kind.RETURN, law.variance, UNIT),
-        Figure("standard_deviation", "standard deviation", Kind.DECIMAL, law.standard_deviation, UNIT),
+        Figure("hit_frequency", "hit frequency (net result above 0)", Kind.PERCENT, hit),
+        Figure("push_probability", "net result 0", Kind.PERCENT, push),
+        Figure("variance", "variance", Kind.RETURN, variance, UNIT),
+        Figure("standard_deviation", "standard deviation", Kind.DECIMAL, deviation, UNIT),
         Figure("skewness", "skewness", Kind.DECIMAL, skewness),
     )
 

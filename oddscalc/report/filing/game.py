@@ -15,9 +15,9 @@ from oddscalc.report.blackjack.settlement_machine import settlement_csv
 from oddscalc.report.blackjack.settlement_table import (
     compare_games_rows,
     compare_games_table,
-    law_figures,
     law_table,
     settlement_table,
+    spread_figures,
 )
 from oddscalc.report.blackjack.strategy_table import Solved, strategy_rows, strategy_tables
 from oddscalc.report.document import Document, Section, document_html, document_latex, document_markdown
@@ -151,7 +151,7 @@ class GameFiling:
             facts=(("Rules", f"as in {self.name}.md"),),
             columns=(),
             rows=(),
-            figures=law_figures(self.played.law),
+            figures=spread_figures(self.played.law),
         )
 
     def _command(self) -> str:
