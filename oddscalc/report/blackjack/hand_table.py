@@ -6,16 +6,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from oddscalc.analysis.beside_a_hand import beside_a_hand, even_money_is_insurance
+from oddscalc.analysis.beside_a_hand import beside_a_hand
 from oddscalc.analysis.played import Played
 from oddscalc.blackjack.game import DealerTotals, HandValue
-from oddscalc.blackjack.hands import SYMBOLS, is_soft, spell, total
+from oddscalc.blackjack.hands import SYMBOLS, is_blackjack, is_soft, spell, total
+from oddscalc.blackjack.rules import Strategy
 from oddscalc.report.blackjack.facts import game_facts, game_title
 from oddscalc.report.blackjack.settlement_table import UNIT
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 
 _ACTION = Column("action", "action", Kind.NAME)
+OVERALL = "dealer blackjack counted"
+"""The heading of values over everything the dealer may hold."""
+
 _TOTAL = Column("total", "dealer's total", Kind.NAME)
 
 
@@ -39,8 +43,8 @@ def actions_table(played: Played, value: HandValue, style: Style) -> Table:
         columns=(
             _ACTION,
             Column("value", "value", Kind.RETURN, UNIT),
-            Column("behind_best", "behind the best", Kind.RETURN, UNIT),
-            Column("overall", "before the dealer checks", Kind.RETURN, UNIT),
+            Column("behind_best", "less than the best by", Kind.RETURN, UNIT),
+            Column("overall", OVERALL, Kind.RETURN, UNIT),
         ),
         rows=rows,
         figures=(*_exactly(value), *_beside(played, value)),
@@ -74,8 +78,9 @@ def _dealer_rows(dealer: DealerTotals) -> list[tuple[str, Fraction]]:
 
 
 def _hand(value: HandValue) -> str:
-    points = total(value.cards)
-    return f"{spell(value.cards)} ({'soft' if is_soft(value.cards) else 'hard'} {points})"
+    if is_blackjack(value.cards):
+        return f"{spell(value.cards)} (blackjack)"
+    return f"{spell(value.cards)} ({'soft' if is_soft(value.cards) else 'hard'} {total(value.cards)})"
 
 
 def _exactly(value: HandValue) -> Iterator[Figure]:
@@ -88,21 +93,31 @@ def _beside(played: Played, value: HandValue) -> Iterator[Figure]:
     if beside is None:
         return
     yield Figure("insurance_edge", "house edge of insurance", Kind.PERCENT, beside.insurance_edge)
-    yield Figure("insurance", "insuring half, alone", Kind.RETURN, beside.insurance, UNIT)
-    yield Figure("insured", "the best play, insured for half", Kind.RETURN, beside.insured, UNIT)
+    yield Figure("insurance", "insurance for half, by itself", Kind.RETURN, beside.insurance, UNIT)
+    yield Figure("insured", f"{value.best.value}, insured for half", Kind.RETURN, beside.insured, UNIT)
     if beside.even_money is not None:
         yield Figure("even_money", "even money", Kind.RETURN, beside.even_money, UNIT)
 
 
 def _notes(played: Played, value: HandValue) -> Iterator[str]:
-    if played.rules.blackjack_spares_the_rest:
-        yield "values are given that the dealer has no blackjack; the last column leaves that open"
+    if value.given_no_blackjack:
+        yield "values are given that the dealer has no blackjack; the last column counts that he may have one"
+    else:
+        yield "values count that the dealer may have blackjack: the hand is decided before that is known"
+    if played.rules.strategy is not Strategy.COMPOSITION:
+        yield "after the action, play goes on by the strategy that the rules state"
     beside = beside_a_hand(played, value)
-    if beside is not None:
-        yield "insurance is the wager of 2.9, counted by itself with the cards of the hand known"
-    if beside is not None and beside.even_money is not None:
-        same = "is just insuring for half" if even_money_is_insurance(played) else "is not insuring for half"
-        yield f"even money is assumed (2.7(c) is not to hand); with these rules it {same}"
+    if beside is None:
+        return
+    yield "insurance is the wager of 2.9 for half the initial wager, with the cards of the hand known"
+    if beside.even_money is None:
+        return
+    same = beside.even_money == beside.insured
+    found = "with these rules it is the same as" if same else "with these rules it differs from"
+    yield (
+        "even money, one to one at once for a blackjack, is assumed to be offered (the text of 2.7(c) is not "
+        f"to hand); {found} playing on, insured for half"
+    )
 
 
 def hand_rows(played: Played, value: HandValue) -> Table:
@@ -120,7 +135,7 @@ def hand_rows(played: Played, value: HandValue) -> Table:
             Column("about", "about", Kind.NAME),
             Column("name", "name", Kind.NAME),
             Column("value", "value", Kind.RETURN, UNIT),
-            Column("overall", "before the dealer checks", Kind.RETURN, UNIT),
+            Column("overall", OVERALL, Kind.RETURN, UNIT),
         ),
         rows=tuple(rows),
         notes=tuple(_notes(played, value)),
