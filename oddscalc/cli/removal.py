@@ -15,6 +15,7 @@ from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError, one_of
 
 if TYPE_CHECKING:
+    from oddscalc.analysis.game_removal import Play
     from oddscalc.analysis.played import Played
 
 PlayOption = Annotated[
@@ -57,13 +58,10 @@ def removal(
 
 
 def _removal_of_game(games: Sequence[Played], play: str | None, printing: Printing) -> None:
-    from oddscalc.analysis.game_removal import Play, value_effects
+    from oddscalc.analysis.game_removal import value_effects
     from oddscalc.report.blackjack.removal_table import value_effects_rows, value_effects_table
 
-    allowed = [str(one) for one in Play]
-    if play is not None and play not in allowed:
-        raise one_of("--play", play, allowed)
-    chosen = Play(play or Play.REOPTIMISED)
+    chosen = _play(games[0], play)
     answers = []
     for played in games:
         with progress_bar("shoes solved", 10) as progress:
@@ -76,3 +74,19 @@ def _removal_of_game(games: Sequence[Played], play: str | None, printing: Printi
             **printing.machines(lambda: value_effects_rows(tuple(answers), chosen), "removal"),
         }
     )
+
+
+def _play(played: Played, asked: str | None) -> Play:
+    """How the hands are played: a chart of the user's own is fixed as it stands."""
+    from oddscalc.analysis.game_removal import Play
+    from oddscalc.blackjack.chart import Chart
+
+    allowed = [str(one) for one in Play]
+    if asked is not None and asked not in allowed:
+        raise one_of("--play", asked, allowed)
+    chart = played.rules.strategy
+    if not isinstance(chart, Chart):
+        return Play(asked or Play.REOPTIMISED)
+    if asked == Play.REOPTIMISED:
+        raise QuestionError(f"--play {asked}: the chart {chart.name} is played as it stands (allowed: fixed)")
+    return Play.FIXED

@@ -11,8 +11,8 @@ from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Column, Figure, Kind, Style, Table
 
 _WHAT_SUMS = {
-    Play.FIXED: "the strategy of the full shoe is played throughout, so the weighted effects sum to zero",
-    Play.REOPTIMISED: "play is reoptimised for each shoe: seeing a card is worth the weighted sum",
+    Play.FIXED: "the strategy is the same whatever card is gone, so the weighted effects sum to exactly zero",
+    Play.REOPTIMISED: "play is reoptimised for each shoe: the weighted sum is what seeing one card is worth",
 }
 
 
