@@ -1,0 +1,55 @@
+"""What a player may do with a hand, said once more: nothing here is asked of the engine."""
+
+from __future__ import annotations
+
+from oddscalc.blackjack.actions import Action
+from oddscalc.blackjack.rules import Doubling, Rules, SplitAces, Surrender
+from oddscalc.simulate.hand_numbers import Cards, total
+
+_DOUBLED_TOTALS = {
+    Doubling.ANY_TWO: range(4, 22),
+    Doubling.NINE_TO_ELEVEN: range(9, 12),
+    Doubling.TEN_OR_ELEVEN: range(10, 12),
+    Doubling.NEVER: range(0),
+}
+"""Totals of two cards that may be doubled."""
+
+
+def before_a_split(rules: Rules, cards: Cards) -> set[Action]:
+    """The actions on a hand of two cards or more that was not split."""
+    allowed = {Action.STAND, Action.HIT}
+    if _may_double(rules, cards):
+        allowed.add(Action.DOUBLE)
+    if len(cards) == 2 and rules.surrender is not Surrender.NONE:
+        allowed.add(Action.SURRENDER)
+    if len(cards) == 2 and cards[0] == cards[1] and most_hands(rules, cards[0]) > 1:
+        allowed.add(Action.SPLIT)
+    return allowed
+
+
+def after_a_split(rules: Rules, pair: int, cards: Cards) -> set[Action]:
+    """The actions on a hand of two cards or more that began with a card of a split pair, by its points."""
+    if takes_one_card(rules, pair):
+        return {Action.STAND}
+    allowed = {Action.STAND}
+    if pair != 1 or rules.split_aces is SplitAces.PLAY:
+        allowed.add(Action.HIT)
+    if rules.double_after_split and _may_double(rules, cards):
+        allowed.add(Action.DOUBLE)
+    return allowed
+
+
+def takes_one_card(rules: Rules, pair: int) -> bool:
+    """Whether a card of a split pair gets one card and no decision."""
+    return pair == 1 and rules.split_aces is SplitAces.ONE_CARD
+
+
+def most_hands(rules: Rules, pair: int) -> int:
+    """The most hands that a pair may become."""
+    return rules.split_aces_hands if pair == 1 else rules.split_hands
+
+
+def _may_double(rules: Rules, cards: Cards) -> bool:
+    if rules.double is Doubling.ANY_TIME:
+        return True
+    return len(cards) == 2 and total(cards) in _DOUBLED_TOTALS[rules.double]
