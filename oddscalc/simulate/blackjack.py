@@ -16,8 +16,8 @@ import numpy
 from oddscalc.blackjack.events import EVENTS
 from oddscalc.blackjack.game import Game
 from oddscalc.blackjack.rules import NoPeekLoses, Rules, Surrender
-from oddscalc.simulate.blackjack_play import MOST_HANDS, Rounds
-from oddscalc.simulate.decisions import SURRENDER, Decisions
+from oddscalc.simulate.blackjack_play import Rounds
+from oddscalc.simulate.decisions import PLACES, SURRENDER, Decisions
 from oddscalc.simulate.shuffled import ShuffledShoes
 
 BLOCK = 100_000
@@ -26,8 +26,10 @@ the first blocks of a longer run are those of a shorter one."""
 
 
 class Outcome(NamedTuple):
-    """How a round ended: its event, its net result and all that was staked, in initial wagers."""
+    """How a round ended; its net result and all that was staked are in initial wagers."""
 
+    upcard: int
+    """Place of the value of the dealer's upcard."""
     event: str
     net: Fraction
     stake: int
@@ -47,30 +49,30 @@ def simulate_rounds(
         size = min(BLOCK, rounds - block * BLOCK)
         random = numpy.random.default_rng(numpy.random.SeedSequence(seed, spawn_key=(block,)))
         shoes = ShuffledShoes(random, game.shoe.counts, size)
-        counts.update(_outcomes(game.rules, Rounds(game.rules, decisions, shoes, size), size))
+        counts.update(_outcomes(game.rules, Rounds(game.rules, decisions, shoes, size)))
         if progress:
             progress(block * BLOCK + size)
     return {outcome: counts[outcome] for outcome in sorted(counts, key=_place)}
 
 
-def _place(outcome: Outcome) -> tuple[int, Fraction, int]:
-    return EVENTS.index(outcome.event), outcome.net, outcome.stake
+def _place(outcome: Outcome) -> tuple[int, int, Fraction, int]:
+    return outcome.upcard, EVENTS.index(outcome.event), outcome.net, outcome.stake
 
 
-def _outcomes(rules: Rules, table: Rounds, rounds: int) -> Counter[Outcome]:
-    """Play the rounds of a table and count their outcomes."""
-    event = numpy.full(rounds, -1, dtype=numpy.int64)
-    net = numpy.zeros(rounds, dtype=numpy.int64)
-    stake = numpy.ones(rounds, dtype=numpy.int64)
+def _outcomes(rules: Rules, dealt: Rounds) -> Counter[Outcome]:
+    """Play rounds that have been dealt, and count their outcomes."""
+    event = numpy.full(len(dealt.up), -1, dtype=numpy.int64)
+    net = numpy.zeros_like(event)
+    stake = numpy.ones_like(event)
     spared = rules.peek or rules.no_peek_loses is NoPeekLoses.ORIGINAL
 
-    beaten = table.dealer_blackjack & (not rules.blackjack_first)
-    event[table.player_blackjack & ~beaten] = EVENTS.index("player-blackjack")
-    event[table.player_blackjack & beaten] = EVENTS.index("both-blackjack")
+    beaten = dealt.dealer_blackjack & (not rules.blackjack_first)
+    event[dealt.player_blackjack & ~beaten] = EVENTS.index("player-blackjack")
+    event[dealt.player_blackjack & beaten] = EVENTS.index("both-blackjack")
 
     deciding = numpy.flatnonzero(event < 0)
-    surrendered = table.opening(deciding) == SURRENDER
-    lost = table.dealer_blackjack[deciding] & (
+    surrendered = dealt.decided(deciding) == SURRENDER
+    lost = dealt.dealer_blackjack[deciding] & (
         ~surrendered & spared | surrendered & (rules.surrender is Surrender.LATE)
     )
     event[deciding[surrendered & ~lost]] = EVENTS.index("surrender")
@@ -78,38 +80,37 @@ def _outcomes(rules: Rules, table: Rounds, rounds: int) -> Counter[Outcome]:
     net[deciding[lost]] = -1
 
     played = deciding[~surrendered & ~lost]
-    table.play(played)
-    net[played] = table.settled(played)
-    stake[played] = table.stakes(played)
-    event[played] = _named(table, played, net[played], stake[played])
-    return _counted(rules, event, net, stake)
+    dealt.play(played)
+    net[played] = dealt.settled(played)
+    stake[played] = dealt.stakes(played)
+    event[played] = _named(dealt, played, net[played], stake[played])
+    return _counted(rules, (dealt.up, event, net, stake))
 
 
-def _named(table: Rounds, played: Any, net: Any, stake: Any) -> Any:
+def _named(dealt: Rounds, played: Any, net: Any, stake: Any) -> Any:
     """Places of the events of rounds that were played out."""
     sign = numpy.sign(net)
     single = numpy.array([EVENTS.index(event) for event in ("loss", "push", "win")])
     double = numpy.array([EVENTS.index(event) for event in ("double-loss", "double-push", "double-win")])
     event = numpy.where(stake == 2, double[1 + sign], single[1 + sign])
-    taken = table.dealer_blackjack[played] & (stake == 1) & table.stood(played)
+    taken = dealt.dealer_blackjack[played] & (stake == 1) & dealt.stood(played)
     event[taken] = EVENTS.index("dealer-blackjack")
-    event[table.hands[played] > 1] = EVENTS.index("split")
+    event[dealt.hands[played] > 1] = EVENTS.index("split")
     return event
 
 
-_MOST = 2 * MOST_HANDS
-"""The most that can be staked in a round, every hand doubled."""
-
-
-def _counted(rules: Rules, event: Any, net: Any, stake: Any) -> Counter[Outcome]:
-    """How often each event came with each net result and stake."""
-    nets, stakes = 2 * _MOST + 1, _MOST + 1
-    counts = numpy.bincount((event * nets + net + _MOST) * stakes + stake)
+def _counted(rules: Rules, ends: tuple[Any, Any, Any, Any]) -> Counter[Outcome]:
+    """How often rounds ended with the same upcard, event, net result and stake."""
+    up, event, net, stake = ends
+    most = 2 * max(rules.split_hands, rules.split_aces_hands)  # staked, every hand doubled
+    shape = (len(PLACES), len(EVENTS), 2 * most + 1, most + 1)
+    counts = numpy.bincount(numpy.ravel_multi_index((up, event, net + most, stake), shape))
+    cells = numpy.flatnonzero(counts)
     paid = {"player-blackjack": rules.blackjack_pays, "surrender": Fraction(-1, 2)}
     counted: Counter[Outcome] = Counter()
-    for cell in numpy.flatnonzero(counts).tolist():
-        rest, staked = divmod(cell, stakes)
-        place, won = divmod(rest, nets)
+    for count, upcard, place, won, staked in zip(
+        counts[cells].tolist(), *(axis.tolist() for axis in numpy.unravel_index(cells, shape)), strict=True
+    ):
         name = EVENTS[place]
-        counted[Outcome(name, paid.get(name, Fraction(won - _MOST)), staked)] += int(counts[cell])
+        counted[Outcome(upcard, name, paid.get(name, Fraction(won - most)), staked)] = count
     return counted

@@ -15,8 +15,6 @@ from oddscalc.simulate.decisions import DOUBLE, HIT, PLACES, SPLIT, STAND, UNDEC
 from oddscalc.simulate.hand_numbers import EMPTY, RESULT_OF_A_BUST, RESULT_OF_A_WIN
 from oddscalc.simulate.shuffled import ShuffledShoes
 
-MOST_HANDS = 4
-
 _DEALER_BUST, _DEALER_PUSHES, _DEALER_BLACKJACK = 1, 2, 99
 """Where the dealer's ends rank among totals: a bust below every hand that stands, blackjack above all."""
 
@@ -30,21 +28,22 @@ class Rounds:
         self._shoes = shoes
         self._most = numpy.array([most_hands(rules, place + 1) for place in PLACES], dtype=numpy.int8)
         everyone = numpy.arange(rounds)
-        self._first, self._up, second, self._hole = (shoes.draw(everyone) for _ in range(4))
+        self._first, self.up, second, self._hole = (shoes.draw(everyone) for _ in range(4))
         self._pair = numpy.zeros(rounds, dtype=numpy.int8)
         """Points of the pair that was split; 0 where none was."""
         after = decisions.hands.next
         self._hand = after[after[EMPTY, self._first], second]
         self.player_blackjack = _ace_and_ten(self._first, second)
-        self.dealer_blackjack = _ace_and_ten(self._up, self._hole)
+        self.dealer_blackjack = _ace_and_ten(self.up, self._hole)
         self.hands = numpy.ones(rounds, dtype=numpy.int8)
         self._over = numpy.zeros(rounds, dtype=numpy.int8)
-        self._results = numpy.zeros((MOST_HANDS, rounds), dtype=numpy.int8)
-        self._stakes = numpy.zeros((MOST_HANDS, rounds), dtype=numpy.int8)
+        most = max(self._most)
+        self._results = numpy.zeros((most, rounds), dtype=numpy.int8)
+        self._stakes = numpy.zeros((most, rounds), dtype=numpy.int8)
 
-    def opening(self, rounds: Any) -> Any:
-        """Codes of the actions on the first two cards."""
-        return self._decisions.actions[self._pair[rounds], self._up[rounds], self._hand[rounds]]
+    def decided(self, rounds: Any) -> Any:
+        """Codes of the actions on the hands being played."""
+        return self._decisions.actions[self._pair[rounds], self.up[rounds], self._hand[rounds]]
 
     def play(self, rounds: Any) -> None:
         """Play every hand of these rounds to its end.
@@ -52,7 +51,7 @@ class Rounds:
         Raises ``ValueError`` where a hand is met that the game has no decision for.
         """
         while rounds.size:
-            action = self.opening(rounds)
+            action = self.decided(rounds)
             if numpy.any(action == UNDECIDED):
                 raise ValueError("a hand is dealt that the game has no decision for")
             self._split(rounds[action == SPLIT])
@@ -103,8 +102,8 @@ class Rounds:
 
     def _dealer(self, rounds: Any) -> Any:
         """Play the dealer's hands; where they rank among the totals."""
-        points = (self._up + self._hole + 2).astype(numpy.int8)
-        aces = (self._up == 0) | (self._hole == 0)
+        points = (self.up + self._hole + 2).astype(numpy.int8)
+        aces = (self.up == 0) | (self._hole == 0)
         drawing = rounds[self._draws(points[rounds], aces[rounds])]
         while drawing.size:
             card = self._shoes.draw(drawing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,11 +14,12 @@ from oddscalc.blackjack.play import Setting
 from oddscalc.blackjack.round import Round
 from oddscalc.blackjack.rules import Rules, SplitPlay
 from oddscalc.simulate.allowed import after_a_split, before_a_split, takes_one_card
-from oddscalc.simulate.hand_numbers import Cards, HandNumbers
+from oddscalc.simulate.hand_numbers import CARDS, HandNumbers
 
 UNDECIDED, STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(6)
 
-_CODES = {
+_CODES: Mapping[Action | None, int] = {
+    None: UNDECIDED,
     Action.STAND: STAND,
     Action.HIT: HIT,
     Action.DOUBLE: DOUBLE,
@@ -29,15 +30,15 @@ _CODES = {
 PLACES = range(10)
 """Places of the values, aces first."""
 
-Decide = Callable[[Cards, int], "Action | None"]
-"""The game's decision on a hand, given its cards and the number that the engine has for it."""
+_NO_PAIR = 0
 
 
 @dataclass(frozen=True, eq=False)
 class Decisions:
     """Every decision of a game.
 
-    A hand that is over stands, and a split hand of one card is hit for its second.
+    A hand that is over stands, and a split hand of one card is hit for its second. A hand that cannot be
+    dealt is undecided.
     """
 
     hands: HandNumbers
@@ -47,65 +48,55 @@ class Decisions:
     @classmethod
     def of(cls, game: Game) -> Decisions:
         """The decisions of a game; raises ``ValueError`` where one is against the game's rules."""
-        hands = HandNumbers(game.rules.charlie)
-        actions = numpy.zeros((1 + len(PLACES), len(PLACES), len(hands.next)), dtype=numpy.int8)
+        rules, hands = game.rules, HandNumbers(game.rules.charlie)
+        actions = numpy.full((1 + len(CARDS), len(PLACES), len(hands.next)), UNDECIDED, dtype=numpy.int8)
+        actions[:, :, list(hands.over)] = STAND
+        actions[1:, :, list(CARDS)] = HIT
+        allowed = [_allowed(rules, pair, hands) for pair in (_NO_PAIR, *CARDS)]
         for upcard in PLACES:
             if game.shoe.counts[upcard]:
-                decided = _Upcard(game.rules, game.round(upcard), hands)
-                actions[0, upcard] = decided.before_a_split()
-                for pair in game.round(upcard).split_hands:
-                    actions[1 + pair, upcard] = decided.after_a_split(pair)
+                played = game.round(upcard)
+                numbers = [played.graph.index.get(counts) for counts in hands.counts]
+                for pair in (_NO_PAIR, *(place + 1 for place in played.split_hands)):
+                    codes = _codes(_decided(rules, played, pair), numbers, allowed[pair])
+                    actions[pair, upcard, list(allowed[pair])] = list(codes)
         return cls(hands, actions)
 
 
-class _Upcard:
-    """The decisions against one upcard."""
+def _allowed(rules: Rules, pair: int, hands: HandNumbers) -> dict[int, set[int]]:
+    """The hands at which something is decided, each with the codes of what the rules allow."""
+    allowed: dict[int, set[int]] = {}
+    for hand, cards in enumerate(hands.cards):
+        if len(cards) >= 2 and hand not in hands.over and (pair == _NO_PAIR or pair in cards):
+            actions = after_a_split(rules, pair, cards) if pair else before_a_split(rules, cards)
+            allowed[hand] = {_CODES[action] for action in actions}
+    return allowed
 
-    def __init__(self, rules: Rules, played: Round, hands: HandNumbers) -> None:
-        self._rules = rules
-        self._played = played
-        self._hands = hands
-        index = played.graph.index
-        self._numbers = [index.get(counts) for counts in hands.counts]
-        """The engine's number of each hand; None where the shoe cannot deal it."""
 
-    def before_a_split(self) -> list[int]:
-        """Codes of the decisions on hands that were not split."""
-        opening, later = self._played.opening, self._played.plan.action
+def _decided(rules: Rules, played: Round, pair: int) -> Sequence[Action | None]:
+    """The game's actions before a split, or after the split of a pair, by the engine's number of the hand."""
+    if pair == _NO_PAIR:
+        decided = list(played.plan.action)
+        for number in played.graph.pairs:
+            decided[number] = played.opening.get(number)
+        return decided
+    if takes_one_card(rules, pair):
+        return [Action.STAND] * len(played.graph.hands)
+    setting = Setting(
+        pair=pair - 1 if rules.split_play is SplitPlay.PAIR_KNOWN else None,
+        doubling=rules.double_after_split,
+        hitting=Action.HIT in after_a_split(rules, pair, (pair, pair)),
+    )
+    return played.decided(setting).action
 
-        def decide(cards: Cards, number: int) -> Action | None:
-            return opening.get(number) if len(cards) == 2 else later[number]
 
-        return self._codes(UNDECIDED, decide, lambda cards: before_a_split(self._rules, cards))
-
-    def after_a_split(self, pair: int) -> list[int]:
-        """Codes of the decisions on hands that begin with a card of a split pair, given by its place."""
-        rules, point = self._rules, pair + 1
-
-        def allowed(cards: Cards) -> set[Action]:
-            return after_a_split(rules, point, cards)
-
-        if takes_one_card(rules, point):
-            return self._codes(HIT, lambda *_: Action.STAND, allowed)
-        setting = Setting(
-            pair=pair if rules.split_play is SplitPlay.PAIR_KNOWN else None,
-            doubling=rules.double_after_split,
-            hitting=Action.HIT in allowed((point, point)),
-        )
-        decided = self._played.decided(setting).action
-        return self._codes(HIT, lambda cards, number: decided[number] if point in cards else None, allowed)
-
-    def _codes(self, one_card: int, decide: Decide, allowed: Callable[[Cards], set[Action]]) -> list[int]:
-        """A code for every hand; what cannot be dealt is undecided, and what is over stands."""
-        codes = []
-        for cards, number in zip(self._hands.cards, self._numbers, strict=True):
-            if len(cards) < 2:
-                codes.append(one_card)
-            elif self._hands.wins_at_once(cards):
-                codes.append(STAND)
-            else:
-                action = None if number is None else decide(cards, number)
-                if action is not None and action not in allowed(cards):
-                    raise ValueError(f"a decision to {action.value} on {cards}, which the rules do not allow")
-                codes.append(UNDECIDED if action is None else _CODES[action])
-        return [*codes, STAND]
+def _codes(
+    decided: Sequence[Action | None], numbers: Sequence[int | None], allowed: Mapping[int, set[int]]
+) -> Iterator[int]:
+    """The code of each decision, given the engine's number of each hand where it has one."""
+    for hand, codes in allowed.items():
+        number = numbers[hand]
+        code = UNDECIDED if number is None else _CODES[decided[number]]
+        if code != UNDECIDED and code not in codes:
+            raise ValueError("the game decides on an action that its rules do not allow")
+        yield code

@@ -61,12 +61,14 @@ class HandNumbers:
         """What each hand has come to when it is over: its total, a bust, or a win at once."""
         return numpy.array([*map(self._result, self.cards), RESULT_OF_A_BUST], dtype=numpy.int8)
 
-    def wins_at_once(self, cards: Cards) -> bool:
-        """Whether a hand has so many cards that it has won."""
-        return len(cards) == self._charlie
+    @cached_property
+    def over(self) -> set[int]:
+        """The hands that are over whatever is decided: busted, or won by their number of cards."""
+        won = {number for number, cards in enumerate(self.cards) if len(cards) == self._charlie}
+        return {len(self.cards), *won}
 
     def _result(self, cards: Cards) -> int:
-        return RESULT_OF_A_WIN if self.wins_at_once(cards) else total(cards)
+        return RESULT_OF_A_WIN if len(cards) == self._charlie else total(cards)
 
 
 def total(cards: Cards) -> int:

@@ -97,6 +97,15 @@ def test_stakes_of_split_rounds(rules: str, shoe: Shoe) -> None:
     assert (mean - plain(rules, shoe).stake[SPLIT]) ** 2 < 25 * (square - mean**2) / ROUNDS
 
 
+@each_game
+def test_upcards_come_as_often_as_the_shoe_holds_them(rules: str, shoe: Shoe) -> None:
+    counts = dict.fromkeys("0123456789", 0)
+    for outcome, count in simulated(rules, shoe).items():
+        counts[str(outcome.upcard)] += count
+    chances = {str(place): Fraction(copies, sum(shoe)) for place, copies in enumerate(shoe)}
+    assert Simulated(ROUNDS, 11, counts, chances).agrees
+
+
 def small(*rules: str) -> Game:
     return Game(parse_rules(rules), ValueShoe(GAMES[0][1]))
 

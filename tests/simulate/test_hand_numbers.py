@@ -28,3 +28,5 @@ def test_so_many_cards_win_at_once() -> None:
     five = HandNumbers(5)
     assert five.results[five.number[1, 2, 3, 4, 5]] == RESULT_OF_A_WIN
     assert five.results[five.number[2, 3, 4, 5]] == 14
+    assert five.number[1, 2, 3, 4, 5] in five.over
+    assert ALL.over == {len(ALL.cards)}
