@@ -31,6 +31,8 @@ LETS_IN = {
 
 DIVIDES = {
     "analysis/beside_a_hand.py": "half a return, which is a fraction",
+    "analysis/estimates.py": "moments, which are fractions",
+    "analysis/game_verification.py": "means, which are fractions",
     "analysis/insurance.py": "amounts of money, which are fractions",
     "analysis/published.py": "the package's folder, and the inverse of a fraction",
     "analysis/removal.py": "shares of effects, which are fractions",
