@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from oddscalc.cli.asking import AskingFullShoes, WagerName, warn
 from oddscalc.cli.bundle import spread
+from oddscalc.cli.gaming import Playing, Ruling, is_game
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError
 from oddscalc.report.table import Table
 
+if TYPE_CHECKING:
+    from oddscalc.analysis.played import Played
+
 A_DIFFERENCE = 1
 MOST_DEALS = 10**12
 
-Deals = Annotated[int, typer.Option(help="Simulated deals; 0 leaves the simulation out.")]
+Deals = Annotated[int, typer.Option(help="Simulated deals or rounds; 0 leaves the simulation out.")]
 Seed = Annotated[int, typer.Option(help="Seed of the simulation, 0 or more.")]
 
 
@@ -24,11 +29,14 @@ Seed = Annotated[int, typer.Option(help="Seed of the simulation, 0 or more.")]
 def verify(
     wager: WagerName,
     asking: AskingFullShoes,
+    ruling: Ruling,
     printing: Printing,
     deals: Deals = 10_000_000,
     seed: Seed = 1,
 ) -> None:
     """Walk, closed form, brute force, simulation and published figures; exits 1 if any differs.
+
+    A played game is held against simulated rounds that play its own decisions.
 
     Example: the in-between wager from six decks.
 
@@ -39,6 +47,12 @@ def verify(
         raise QuestionError(f"--deals {deals}: allowed are 0 to 10^12 deals")
     if seed < 0:
         raise QuestionError(f"--seed {seed}: a seed is 0 or more")
+    if is_game(wager):
+        if deals == 0:
+            raise QuestionError(f"--deals 0: {wager} is verified by simulated rounds (allowed: 1 or more)")
+        _verify_games(Playing(asking.decks, asking.deck, ruling.rule).games(wager), printing, deals, seed)
+        return
+    ruling.refuse_for(wager)
     answers = asking.question(wager).odds()
     from oddscalc.analysis import verification
     from oddscalc.analysis.published import published_figures
@@ -68,5 +82,32 @@ def verify(
     ]
     for text in differences:
         tell(f"{wager}: DIFFERENCE: {text}")
+    if differences:
+        raise typer.Exit(A_DIFFERENCE)
+
+
+def _verify_games(games: Sequence[Played], printing: Printing, rounds: int, seed: int) -> None:
+    from oddscalc.analysis.game_verification import verify_game
+    from oddscalc.report.blackjack.verify_table import (
+        Verified,
+        game_verification_rows,
+        game_verification_tables,
+    )
+
+    verified = []
+    for played in games:
+        with progress_bar("simulated rounds", rounds) as progress:
+            verified.append(Verified(played, verify_game(played.game, rounds, seed, progress)))
+    printing.emit(
+        {
+            **printing.people(
+                lambda: [table for one in verified for table in game_verification_tables(one, printing.style)]
+            ),
+            **printing.machines(lambda: game_verification_rows(verified), "verify"),
+        }
+    )
+    differences = [text for one in verified for text in one.verification.differences]
+    for text in differences:
+        tell(f"{games[0].terms.id}: DIFFERENCE: {text}")
     if differences:
         raise typer.Exit(A_DIFFERENCE)

@@ -1,0 +1,152 @@
+"""A game's settlement beside simulated rounds of it, and the spread of results estimated from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from oddscalc.analysis.estimates import Estimated, EstimatedLaw
+from oddscalc.analysis.game_verification import GameVerification
+from oddscalc.analysis.played import Played
+from oddscalc.exact import fraction
+from oddscalc.report.blackjack.facts import game_facts, game_title
+from oddscalc.report.odds_table import footing
+from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
+
+_SIMULATED = (
+    "simulated, not exact: rounds from a full shoe shuffled anew, played by the decisions of the solved game "
+    "and settled by rules of their own"
+)
+
+
+class Verified(NamedTuple):
+    """A game and the simulated rounds it is held against."""
+
+    played: Played
+    verification: GameVerification
+
+
+def game_verification_tables(verified: Verified, style: Style) -> tuple[Table, ...]:
+    """Events, then means, for people."""
+    found = verified.verification
+    events = found.events
+    title = game_title(verified.played)
+    verdict = "no difference" if found.agrees else f"DIFFERENCE: {'; '.join(found.differences)}"
+    return (
+        Table(
+            title=f"{title}: simulated rounds",
+            facts=game_facts(verified.played),
+            columns=(
+                Column("event", "event", Kind.NAME),
+                Column("expected", "expected", Kind.RETURN),
+                Column("simulated", "simulated", Kind.COUNT),
+                Column("z", "standard errors off", Kind.DECIMAL),
+            ),
+            rows=tuple(
+                (event, events.expected(event), count, events.z(event))
+                for event, count in events.counts.items()
+            ),
+            figures=(
+                Figure("rounds", "rounds", Kind.COUNT, found.rounds),
+                Figure("seed", "seed", Kind.COUNT, found.seed),
+                Figure("chi_square", "chi-square", Kind.RETURN, events.chi_square),
+                Figure("degrees_of_freedom", "degrees of freedom", Kind.COUNT, events.degrees_of_freedom),
+                Figure("p_value", "probability of as much or more", Kind.ESTIMATE, events.p_value),
+            ),
+        ),
+        Table(
+            title=f"{title}: simulated means",
+            facts=(),
+            columns=(
+                Column("mean", "mean", Kind.NAME),
+                Column("exact", "exact", Kind.RETURN),
+                Column("simulated", "simulated", Kind.ESTIMATE),
+                Column("standard_error", "standard error", Kind.DECIMAL),
+                Column("z", "standard errors off", Kind.DECIMAL),
+            ),
+            rows=tuple((one.name, one.exact, one.mean, one.standard_error, one.z) for one in found.means),
+            notes=(
+                f"{_SIMULATED}; {verdict} (allowed: 5 standard errors, probability 10^-6)",
+                "events are compared for each upcard as well, where a fault in few hands shows",
+                footing(style),
+            ),
+        ),
+    )
+
+
+def game_verification_rows(several: Sequence[Verified]) -> Table:
+    """Every comparison in one rectangle, for machines."""
+    first = several[0].played
+    return Table(
+        title=f"{first.terms.title}: verification",
+        facts=game_facts(first),
+        columns=(
+            Column("game", "game", Kind.NAME),
+            Column("deck", "deck", Kind.NAME),
+            Column("decks", "decks", Kind.COUNT),
+            Column("about", "about", Kind.NAME),
+            Column("name", "name", Kind.NAME),
+            Column("exact", "exact", Kind.RETURN),
+            Column("simulated", "simulated", Kind.ESTIMATE),
+            Column("standard_error", "standard error", Kind.DECIMAL),
+            Column("z", "standard errors off", Kind.DECIMAL),
+            Column("agrees", "agrees", Kind.NAME),
+        ),
+        rows=tuple(
+            (verified.played.terms.id, verified.played.deck.id, verified.played.decks, *row)
+            for verified in several
+            for row in _rows(verified.verification)
+        ),
+    )
+
+
+def _rows(found: GameVerification) -> Iterator[tuple[Cell, ...]]:
+    events = found.events
+    for event, count in events.counts.items():
+        agrees = "no" if event in events.differing else "yes"
+        yield "count", event, events.expected(event), Fraction(count), None, events.z(event), agrees
+    for one in found.means:
+        agrees = "yes" if one.agrees else "no"
+        yield "mean", one.name, one.exact, one.mean, one.standard_error, one.z, agrees
+
+
+def estimates(law: EstimatedLaw) -> dict[str, Estimated]:
+    """The figures of the spread that are estimated, by name."""
+    found = {
+        "hit_frequency": law.hit_frequency,
+        "variance": law.variance,
+        "standard_deviation": law.standard_deviation,
+        "skewness": law.skewness,
+    }
+    return {name: one for name, one in found.items() if one is not None}
+
+
+def estimates_table(played: Played, law: EstimatedLaw, style: Style) -> Table:
+    """The spread of results where more than two hands may come of a pair: simulated, with its errors."""
+    rows = [
+        *((name.replace("_", " "), one.value, one.standard_error) for name, one in estimates(law).items()),
+        *(
+            (f"net result {fraction(net)}", one.value, one.standard_error)
+            for net, one in law.frequencies.items()
+        ),
+    ]
+    return Table(
+        title=f"{game_title(played)}: the spread of results, simulated",
+        facts=(),
+        columns=(
+            Column("figure", "figure", Kind.NAME),
+            Column("simulated", "simulated", Kind.ESTIMATE),
+            Column("standard_error", "standard error", Kind.DECIMAL),
+        ),
+        rows=tuple((name, value, error) for name, value, error in rows),
+        figures=(
+            Figure("rounds", "rounds", Kind.COUNT, law.rounds),
+            Figure("seed", "seed", Kind.COUNT, law.seed),
+        ),
+        notes=(
+            _SIMULATED,
+            "the exact law of a round is counted where pairs become two hands at most",
+            footing(style),
+        ),
+    )
