@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from oddscalc.analysis.estimates import EstimatedLaw
 from oddscalc.blackjack.game import Game
 from oddscalc.blackjack.hands import ValueShoe, refuse_suited
 from oddscalc.blackjack.law import Law
@@ -16,6 +17,12 @@ from oddscalc.blackjack.terms import GameTerms, find_game
 from oddscalc.cards import KnownCard
 from oddscalc.errors import QuestionError
 from oddscalc.shoe import Deck, find_deck
+from oddscalc.simulate.blackjack import simulate_rounds
+
+ESTIMATING_ROUNDS = 10_000_000
+"""Rounds that the law of a round is estimated from where it is not counted."""
+
+ESTIMATING_SEED = 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,6 +52,17 @@ class Played:
         Raises :class:`QuestionError` where pairs may become more than two hands.
         """
         return self.game.law()
+
+    @property
+    def law_is_counted(self) -> bool:
+        """Whether the law of a round is counted exactly: where pairs become two hands at most."""
+        return self.game.most_hands <= 2
+
+    @cached_property
+    def estimated_law(self) -> EstimatedLaw:
+        """The law of a round estimated from simulated rounds, for pairs that may become more hands."""
+        outcomes = simulate_rounds(self.game, rounds=ESTIMATING_ROUNDS, seed=ESTIMATING_SEED)
+        return EstimatedLaw.of(outcomes, ESTIMATING_SEED)
 
     def can_be_dealt(self) -> bool:
         """Whether the shoe holds the cards seen, and enough for a round."""

@@ -49,7 +49,10 @@ class Staking:
 
 Moments = Annotated[
     bool,
-    typer.Option("--moments", help="Played games: the exact spread of results, split rounds too."),
+    typer.Option(
+        "--moments",
+        help="Played games: the spread of results; exact where pairs are split once, else simulated.",
+    ),
 ]
 
 
@@ -117,14 +120,17 @@ def odds(
 def _odds_of_game(answers: Sequence[Played], printing: Printing, *, moments: bool) -> None:
     from oddscalc.report.blackjack.settlement_machine import settlement_csv, settlement_json
     from oddscalc.report.blackjack.settlement_table import law_table, settlement_table
+    from oddscalc.report.blackjack.verify_table import estimates_table
 
     style = printing.style
 
     def tables() -> Iterator[Table]:
         for played in answers:
-            yield settlement_table(played, style, moments=moments)
-            if moments:
+            yield settlement_table(played, style, moments=moments and played.law_is_counted)
+            if moments and played.law_is_counted:
                 yield law_table(played, style)
+            elif moments:
+                yield estimates_table(played, played.estimated_law, style)
 
     printing.emit(
         {

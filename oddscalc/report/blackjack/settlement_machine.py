@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from oddscalc.analysis.estimates import Estimated
 from oddscalc.analysis.played import Played
 from oddscalc.blackjack.options import stated
 from oddscalc.blackjack.settlement import Row, Settlement
-from oddscalc.exact import digits
+from oddscalc.exact import decimal, digits
 from oddscalc.report.blackjack.facts import game_facts, rules_stated
 from oddscalc.report.blackjack.settlement_table import game_summary, net_and_stake, settlement_notes
+from oddscalc.report.blackjack.verify_table import estimates
 from oddscalc.report.machine import SCHEMA, csv_text, json_cell, json_text
 from oddscalc.report.odds_machine import CSV_HEADER, csv_place
 from oddscalc.report.odds_machine import csv_figures as figures
@@ -65,12 +67,17 @@ def _object(played: Played, style: Style, moments: bool) -> dict[str, object]:
         "total_ways": digits(settlement.total),
         "events": [_event(row, settlement, style) for row in settlement.rows],
     }
-    for figure in game_summary(played, moments=moments):
+    counted = moments and played.law_is_counted
+    estimated = estimates(played.estimated_law) if moments and not counted else {}
+    for figure in game_summary(played, moments=counted):
+        if figure.name in estimated:
+            content[figure.name] = _simulated(estimated[figure.name], style)
+            continue
         missing = figure.value is None
         content[figure.name] = (
             {"value": None, "reason": NOT_KNOWN} if missing else json_cell(figure.value, figure.kind, style)
         )
-    if moments:
+    if counted:
         content["net_results"] = [
             {
                 "net": json_cell(net, Kind.RETURN, style),
@@ -81,7 +88,16 @@ def _object(played: Played, style: Style, moments: bool) -> dict[str, object]:
     return content | {
         "places": style.places,
         "rounding": style.rounding.value,
-        "notes": [] if moments else list(settlement_notes(settlement)),
+        "notes": [] if counted else list(settlement_notes(settlement)),
+    }
+
+
+def _simulated(one: Estimated, style: Style) -> dict[str, object]:
+    return {
+        "simulated": decimal(one.value, style.places, style.rounding),
+        "standard_error": decimal(one.standard_error, style.places, style.rounding),
+        "rounds": one.rounds,
+        "seed": one.seed,
     }
 
 

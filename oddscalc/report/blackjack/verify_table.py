@@ -115,6 +115,7 @@ def estimates(law: EstimatedLaw) -> dict[str, Estimated]:
     """The figures of the spread that are estimated, by name."""
     found = {
         "hit_frequency": law.hit_frequency,
+        "push_probability": law.frequencies.get(Fraction(0)),
         "variance": law.variance,
         "standard_deviation": law.standard_deviation,
         "skewness": law.skewness,
