@@ -134,8 +134,9 @@ class Game:
     def hand(self, player: str, up: str) -> HandValue:
         """The value of every action at a hand, as in ``game.hand("T 6", "T")``.
 
-        The hand is one that has not been split; of more than two cards it has been hit. Raises
-        :class:`QuestionError` where it is no hand to play, or its cards are not in the shoe.
+        The hand is one that has not been split; of more than two cards it has been hit. After a hit or
+        a split the rules' strategy plays on. Raises :class:`QuestionError` where it is no hand to play,
+        or its cards are not in the shoe.
         """
         cards = multiset(place_of(card.rank) for card in parse_cards(player, "player"))
         upcard = self._upcard(up)

@@ -199,7 +199,7 @@ _LISTED = (
     ),
     Option(
         "split_aces",
-        "a split ace takes one card and stands, is played as any hand, or takes one card and may then double",
+        "a split ace takes one card and stands, is played as any hand, or may then only double, or only hit",
         "N.J.A.C. 13:69F-2.11(c)2",
         *_word(SplitAces),
     ),

@@ -60,12 +60,13 @@ class Round:
     def after_split(self, place: int) -> Decisions:
         """The decisions of a hand that began with a card of a split pair."""
         rules = self.rules
-        if place == ACE and rules.split_aces is SplitAces.ONE_CARD:
+        aces = rules.split_aces if place == ACE else SplitAces.PLAY
+        if aces is SplitAces.ONE_CARD:
             return [Action.STAND] * len(self.graph.hands)
         setting = Setting(
             pair=place if rules.split_play is SplitPlay.PAIR_KNOWN else None,
-            doubling=rules.double_after_split,
-            hitting=place != ACE or rules.split_aces is SplitAces.PLAY,
+            doubling=rules.double_after_split and aces is not SplitAces.STAND_OR_HIT,
+            hitting=aces is not SplitAces.STAND_OR_DOUBLE,
         )
         return self.decided(setting).action
 

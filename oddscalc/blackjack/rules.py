@@ -42,6 +42,7 @@ class SplitAces(StrEnum):
     ONE_CARD = "one-card"
     PLAY = "play"
     STAND_OR_DOUBLE = "stand-or-double"
+    STAND_OR_HIT = "stand-or-hit"
 
 
 class Surrender(StrEnum):

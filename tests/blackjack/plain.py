@@ -262,7 +262,8 @@ class PlainSplit:
         self.most = rules.split_aces_hands if pair == 1 else rules.split_hands
         self.aces = str(rules.split_aces) if pair == 1 else "play"
         known = (pair,) if str(rules.split_play) == "pair-known" else ()
-        self.decide = game.decisions(up, known, doubles=rules.double_after_split)
+        doubles = rules.double_after_split and self.aces != "stand-or-hit"
+        self.decide = game.decisions(up, known, doubles=doubles)
         self.play = cache(self._play)
 
     def choice(self, hand: Cards) -> str:

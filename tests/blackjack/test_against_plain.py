@@ -45,7 +45,7 @@ def test_splitting_again(game: tuple[Rules, tuple[int, ...]]) -> None:
 
 
 @pytest.mark.long
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=60)
 @given(games(values=3, split_hands=st.integers(1, 4), split_aces_hands=st.integers(1, 4)))
 def test_many_games(game: tuple[Rules, tuple[int, ...]]) -> None:
     assert agrees(*game)

@@ -70,3 +70,15 @@ def test_a_split_round_has_a_mean_alone() -> None:
 def test_splitting_to_four_hands_stakes_more() -> None:
     once, again = (game(1, f"split_hands={most}").settlement() for most in (2, 4))
     assert again.rows[-1].stake > once.rows[-1].stake
+
+
+def test_every_figure_is_an_exact_number_of_python() -> None:
+    # Integers of arrays must not leak: they would wrap, and print otherwise.
+    played = game(1, "surrender=late", "strategy=total")
+    settled, hand = played.settlement(), played.hand("8 8", "T")
+    fractions = [played.value(), settled.average_wager, *hand.values.values(), *hand.dealer.totals.values()]
+    fractions += [row.net for row in settled.rows] + [row.stake for row in settled.rows]
+    integers = [settled.total, *(row.weight for row in settled.rows)]
+    integers += [part for one in fractions for part in (one.numerator, one.denominator)]
+    assert {type(one) for one in fractions} == {Fraction}
+    assert {type(one) for one in integers} == {int}
