@@ -23,11 +23,12 @@ class GameTerms(NamedTuple):
 _BLACKJACK = GameTerms(
     id="blackjack",
     title="Blackjack",
-    section="N.J.A.C. 13:69F-2 (2.2 cards, 2.9 insurance, 2.11 splitting; the other rules are options)",
+    section="N.J.A.C. 13:69F-2",
     deck="52-card",
     decks=6,
     facts=MappingProxyType(
         {
+            "law": "2.2 cards, 2.9 insurance, 2.11 splitting; what it leaves open is an option",
             "cards": "a rank stands for its value: T is any ten, jack, queen or king, in any pack",
             "splits": "on two cards of equal value (2.11(a)), so a king and a ten may be split",
             "return": "net, per unit of the initial wager; insurance is a wager of its own and is not taken",

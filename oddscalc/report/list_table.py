@@ -41,8 +41,7 @@ def _wager(law: PayTables) -> tuple[Cell, ...]:
 
 
 def _game(terms: GameTerms) -> tuple[Cell, ...]:
-    section, _, _ = terms.section.partition(" (")
-    return terms.id, terms.title, section, terms.deck, f"any ({terms.decks})", "", "rules are options"
+    return terms.id, terms.title, terms.section, terms.deck, f"any ({terms.decks})", "", "rules are options"
 
 
 def _decks(law: PayTables) -> str:

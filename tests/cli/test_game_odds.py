@@ -74,6 +74,7 @@ def one_deck() -> dict[str, Any]:
 def test_json_keeps_the_promised_form(one_deck: dict[str, Any]) -> None:
     assert one_deck["schema"] == 1
     assert one_deck["game"] == "blackjack"
+    assert one_deck["section"] == "N.J.A.C. 13:69F-2"
     assert one_deck["strategy"] == "composition"
     assert (one_deck["decks"], one_deck["deck"]) == (1, "52-card")
     assert list(one_deck["rules"]) == list(OPTIONS)

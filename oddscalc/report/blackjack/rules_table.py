@@ -11,7 +11,11 @@ def rules_table(terms: GameTerms) -> Table:
     """One row for each option."""
     return Table(
         title=f"{terms.title}: rules",
-        facts=(("Section", terms.section), ("Deck", f"{terms.decks} x {terms.deck} by default")),
+        facts=(
+            ("Section", terms.section),
+            ("Law", terms.facts["law"]),
+            ("Deck", f"{terms.decks} x {terms.deck} by default"),
+        ),
         columns=(
             Column("rule", "rule", Kind.NAME),
             Column("default", "default", Kind.NAME),
