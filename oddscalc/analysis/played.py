@@ -45,7 +45,7 @@ class Played:
         """Its events, exactly."""
         return self.game.settlement()
 
-    @cached_property
+    @property
     def law(self) -> Law:
         """The exact law of a round's net result; takes seconds where rounds may be split.
 

@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -93,6 +93,7 @@ class Game:
         self._refuse_a_shoe_that_may_run_out()
         self._tables: dict[int, Against] = {}
         self._columns: dict[int, Column] = {}
+        self._law: Law | None = None
         self._rounds: dict[int, Round] = {}
 
     def value(self) -> Fraction:
@@ -103,16 +104,26 @@ class Game:
         """Every event of the wager with its exact weight, net result and stake."""
         return settle(self._rounds_by_chance())
 
-    def law(self) -> Law:
-        """Every net result of a round with its exact probability; long work where pairs are split.
+    def law(self, progress: Callable[[int], None] | None = None) -> Law:
+        """Every net result of a round with its exact probability; seconds of work where pairs are split.
 
-        Raises :class:`QuestionError` where a pair may become more than two hands.
+        It is counted once and kept; ``progress`` is told how many of the ten upcards are done. Raises
+        :class:`QuestionError` where a pair may become more than two hands.
         """
         if self.most_hands > 2:
             raise QuestionError(
                 f"the exact law of a round is for two hands, and a pair may become {self.most_hands} hands"
             )
-        return law(self.settlement(), self._rounds_by_chance())
+        if self._law is None:
+            self._law = law(self.settlement(), self._rounds_told(progress))
+        return self._law
+
+    def _rounds_told(self, progress: Callable[[int], None] | None) -> Iterator[tuple[Fraction, Round]]:
+        """The rounds by chance, each told to ``progress`` once it has been dealt with."""
+        for done, each in enumerate(self._rounds_by_chance(), 1):
+            yield each
+            if progress:
+                progress(done)
 
     def _rounds_by_chance(self) -> Iterator[tuple[Fraction, Round]]:
         """The rounds against every upcard, each with the upcard's probability."""

@@ -12,6 +12,7 @@ from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.gaming import Ruling, is_game
 from oddscalc.cli.printing import Printing
+from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError
 from oddscalc.exact import parse_amount
 from oddscalc.report.table import Table
@@ -123,6 +124,10 @@ def _odds_of_game(answers: Sequence[Played], printing: Printing, *, moments: boo
     from oddscalc.report.blackjack.verify_table import estimates_table
 
     style = printing.style
+    for played in answers if moments else ():
+        if played.law_is_counted:
+            with progress_bar("upcards counted", 10) as progress:
+                played.game.law(progress)
 
     def tables() -> Iterator[Table]:
         for played in answers:
