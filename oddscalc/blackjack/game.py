@@ -108,9 +108,9 @@ class Game:
         """Every net result of a round with its exact probability; seconds of work where pairs are split.
 
         It is counted once and kept; ``progress`` is told how many of the ten upcards are done. Raises
-        :class:`QuestionError` where a pair may become more than two hands.
+        :class:`QuestionError` where pairs are split that may become more than two hands.
         """
-        if self.most_hands > 2:
+        if self.most_hands > 2 and not self.settlement().never_splits:
             raise QuestionError(
                 f"the exact law of a round is for two hands, and a pair may become {self.most_hands} hands"
             )

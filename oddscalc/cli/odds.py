@@ -119,9 +119,9 @@ def odds(
 
 
 def _odds_of_game(answers: Sequence[Played], printing: Printing, *, moments: bool) -> None:
+    from oddscalc.report.blackjack.estimates_table import estimates_table
     from oddscalc.report.blackjack.settlement_machine import settlement_csv, settlement_json
     from oddscalc.report.blackjack.settlement_table import law_table, settlement_table
-    from oddscalc.report.blackjack.verify_table import estimates_table
 
     style = printing.style
     for played in answers if moments else ():

@@ -10,9 +10,9 @@ from oddscalc.analysis.played import Played
 from oddscalc.blackjack.options import stated
 from oddscalc.blackjack.settlement import Row, Settlement
 from oddscalc.exact import decimal, digits
+from oddscalc.report.blackjack.estimates_table import estimates
 from oddscalc.report.blackjack.facts import game_facts, rules_stated
 from oddscalc.report.blackjack.settlement_table import game_summary, net_and_stake, settlement_notes
-from oddscalc.report.blackjack.verify_table import estimates
 from oddscalc.report.machine import SCHEMA, csv_text, json_cell, json_text
 from oddscalc.report.odds_machine import CSV_HEADER, csv_place
 from oddscalc.report.odds_machine import csv_figures as figures

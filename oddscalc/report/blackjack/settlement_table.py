@@ -108,7 +108,7 @@ def spread_figures(law: Law | None) -> tuple[Figure, ...]:
         hit, push = law.hit_frequency, law.push_probability
         variance, deviation = law.variance, law.standard_deviation
         third = law.third_central_moment
-        skewness = Root(third**2 / variance**3, negative=third < 0)
+        skewness = Root(third**2 / variance**3, negative=third < 0) if variance else None
     return (
         Figure("hit_frequency", "hit frequency (net result above 0)", Kind.PERCENT, hit),
         Figure("push_probability", "net result 0", Kind.PERCENT, push),

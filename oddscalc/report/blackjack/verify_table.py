@@ -1,4 +1,4 @@
-"""A game's settlement beside simulated rounds of it, and the spread of results estimated from them."""
+"""A game's settlement beside simulated rounds of it."""
 
 from __future__ import annotations
 
@@ -6,18 +6,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from oddscalc.analysis.estimates import Estimated, EstimatedLaw
 from oddscalc.analysis.game_verification import GameVerification
 from oddscalc.analysis.played import Played
-from oddscalc.exact import fraction
+from oddscalc.report.blackjack.estimates_table import SIMULATED
 from oddscalc.report.blackjack.facts import game_facts, game_title
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
-
-_SIMULATED = (
-    "simulated, not exact: rounds from a full shoe shuffled anew, played by the decisions of the solved game "
-    "and settled by rules of their own"
-)
 
 
 class Verified(NamedTuple):
@@ -67,7 +61,7 @@ def game_verification_tables(verified: Verified, style: Style) -> tuple[Table, .
             ),
             rows=tuple((one.name, one.exact, one.mean, one.standard_error, one.z) for one in found.means),
             notes=(
-                f"{_SIMULATED}; {verdict} (allowed: 5 standard errors, probability 10^-6)",
+                f"{SIMULATED}; {verdict} (allowed: 5 standard errors, probability 10^-6)",
                 "events are compared for each upcard as well, where a fault in few hands shows",
                 footing(style),
             ),
@@ -109,45 +103,3 @@ def _rows(found: GameVerification) -> Iterator[tuple[Cell, ...]]:
     for one in found.means:
         agrees = "yes" if one.agrees else "no"
         yield "mean", one.name, one.exact, one.mean, one.standard_error, one.z, agrees
-
-
-def estimates(law: EstimatedLaw) -> dict[str, Estimated]:
-    """The figures of the spread that are estimated, by name."""
-    found = {
-        "hit_frequency": law.hit_frequency,
-        "push_probability": law.frequencies.get(Fraction(0)),
-        "variance": law.variance,
-        "standard_deviation": law.standard_deviation,
-        "skewness": law.skewness,
-    }
-    return {name: one for name, one in found.items() if one is not None}
-
-
-def estimates_table(played: Played, law: EstimatedLaw, style: Style) -> Table:
-    """The spread of results where more than two hands may come of a pair: simulated, with its errors."""
-    rows = [
-        *((name.replace("_", " "), one.value, one.standard_error) for name, one in estimates(law).items()),
-        *(
-            (f"net result {fraction(net)}", one.value, one.standard_error)
-            for net, one in law.frequencies.items()
-        ),
-    ]
-    return Table(
-        title=f"{game_title(played)}: the spread of results, simulated",
-        facts=(),
-        columns=(
-            Column("figure", "figure", Kind.NAME),
-            Column("simulated", "simulated", Kind.ESTIMATE),
-            Column("standard_error", "standard error", Kind.DECIMAL),
-        ),
-        rows=tuple((name, value, error) for name, value, error in rows),
-        figures=(
-            Figure("rounds", "rounds", Kind.COUNT, law.rounds),
-            Figure("seed", "seed", Kind.COUNT, law.seed),
-        ),
-        notes=(
-            _SIMULATED,
-            "the exact law of a round is counted where pairs become two hands at most",
-            footing(style),
-        ),
-    )
