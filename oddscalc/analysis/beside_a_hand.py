@@ -30,8 +30,8 @@ class BesideAHand(NamedTuple):
 
 
 def beside_a_hand(played: Played, value: HandValue) -> BesideAHand | None:
-    """Insurance at a hand; None where the dealer shows no ace, so that none is offered."""
-    if value.upcard != ACE:
+    """Insurance at a hand; None where none is offered: without an ace up, or once cards are drawn."""
+    if value.upcard != ACE or sum(value.cards) != 2:
         return None
     gone = multiset(place_of(card.rank) for card in played.seen)
     for place in PLACES:

@@ -88,8 +88,9 @@ class ValueShoe:
     counts: Counts
 
     def __post_init__(self) -> None:
-        if len(self.counts) != len(PLACES) or min(self.counts) < 0:
-            raise QuestionError(f"shoe {self.counts}: ten counts from 0 are needed, aces first")
+        whole = isinstance(self.counts, tuple) and all(type(count) is int for count in self.counts)
+        if not whole or len(self.counts) != len(PLACES) or min(self.counts) < 0:
+            raise QuestionError(f"shoe {self.counts}: a tuple of ten counts from 0 is needed, aces first")
 
     @classmethod
     def of(cls, deck: Deck, decks: int, seen: Sequence[KnownCard] = ()) -> ValueShoe:
@@ -98,6 +99,8 @@ class ValueShoe:
         Raises :class:`QuestionError` where more of a value are seen than there were, or where a
         card with its suit named is not in the deck, or seen more often than there are decks.
         """
+        if type(decks) is not int or decks < 1:
+            raise QuestionError(f"{decks} decks: a shoe holds a whole number of decks, at least 1")
         full = multiset(place_of(card.rank) for card in deck.cards)
         gone = multiset(place_of(known.rank) for known in seen)
         refuse_suited(seen, deck, decks)

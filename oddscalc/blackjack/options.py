@@ -205,7 +205,8 @@ _LISTED = (
     ),
     Option(
         "surrender",
-        "whether two cards may be given up for half the wager: never, after the dealer's check, or before it",
+        "whether two cards may be given up for half the wager: never; late, where a dealer's blackjack "
+        "takes all; or early, before the dealer's check",
         ASSUMED,
         *_word(Surrender),
     ),

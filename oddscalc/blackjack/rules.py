@@ -10,6 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from oddscalc.blackjack.chart import Chart
+from oddscalc.errors import QuestionError, printable
 
 
 class Doubling(StrEnum):
@@ -99,7 +100,11 @@ class Soft17(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules of one game; a field for each option, with its default."""
+    """The rules of one game; a field for each option, with its default.
+
+    Words are understood as their options, ``Rules(soft17="hit")``. Raises :class:`QuestionError` for any
+    other value than those that ``oddscalc rules blackjack`` lists.
+    """
 
     soft17: Soft17 = Soft17.STAND
     blackjack_pays: Fraction = Fraction(3, 2)
@@ -117,7 +122,57 @@ class Rules:
     split_play: SplitPlay = SplitPlay.PRE_SPLIT
     strategy: Strategy | Chart = Strategy.COMPOSITION
 
+    def __post_init__(self) -> None:
+        for name, kind in _WORDS.items():
+            object.__setattr__(self, name, _word(name, getattr(self, name), kind))
+        if not isinstance(self.strategy, Chart):
+            object.__setattr__(self, "strategy", _word("strategy", self.strategy, Strategy))
+        for name in ("blackjack_first", "peek", "double_after_split"):
+            _refuse_unless(type(getattr(self, name)) is bool, self, name, "True or False")
+        for name in ("split_hands", "split_aces_hands"):
+            number = getattr(self, name)
+            _refuse_unless(type(number) is int and 1 <= number <= MOST_HANDS, self, name, "1 to 4 hands")
+        few = self.charlie
+        allowed = few is None or (type(few) is int and 3 <= few <= MOST_CARDS)
+        _refuse_unless(allowed, self, "charlie", "None, or 3 to 21 cards")
+        pays = self.blackjack_pays
+        exact = type(pays) in (int, Fraction) and pays >= 0
+        _refuse_unless(exact, self, "blackjack_pays", "an exact Fraction from 0, such as Fraction(3, 2)")
+        object.__setattr__(self, "blackjack_pays", Fraction(pays))
+
     @property
     def blackjack_spares_the_rest(self) -> bool:
         """Whether a dealer's blackjack takes the original wager alone, whatever the player has done."""
         return self.peek or self.no_peek_loses is NoPeekLoses.ORIGINAL
+
+
+MOST_HANDS = 4
+"""The most hands that the rules may let a pair become."""
+
+MOST_CARDS = 21
+"""The most cards that a hand can have."""
+
+_WORDS: dict[str, type[StrEnum]] = {
+    "soft17": Soft17,
+    "no_peek_loses": NoPeekLoses,
+    "double": Doubling,
+    "split_aces": SplitAces,
+    "surrender": Surrender,
+    "dealer22": Dealer22,
+    "split_play": SplitPlay,
+}
+
+
+def _word(name: str, value: object, kind: type[StrEnum]) -> StrEnum:
+    try:
+        return kind(str(value))
+    except ValueError:
+        raise QuestionError(
+            f"rule {name}: {printable(str(value))} is not a value of it (allowed: {', '.join(kind)})"
+        ) from None
+
+
+def _refuse_unless(allowed: bool, rules: Rules, name: str, values: str) -> None:
+    if not allowed:
+        value = printable(str(getattr(rules, name)))
+        raise QuestionError(f"rule {name}: {value} is not a value of it (allowed: {values})")

@@ -152,6 +152,21 @@ class _Search:
         )
         return (surrender, Action.DOUBLE, going_on) if gain > 0 else cell
 
+    @staticmethod
+    def _pair_cell(options: Options, by_total: Cell) -> Cell:
+        """A pair's own actions, as long as the total's would be worth less; the rest is the total's."""
+        cell: list[Action] = []
+        left = dict(options)
+        while True:
+            going_on = next(action for action in by_total if action in left)
+            best = best_of({one: left[one] for one in (going_on, *_PAIRS_OWN) if one in left})
+            if best is going_on and (best is not Action.SURRENDER or Action.SPLIT not in left):
+                return tuple(cell)
+            cell.append(best)
+            if best is Action.SPLIT:
+                return tuple(cell)
+            del left[best]
+
     def _pairs(self, old: Cells) -> Cells:
         """The pairs' cells: split where that is best, surrender where the total would not, else the total."""
         played = self.round(old)
@@ -160,8 +175,5 @@ class _Search:
             cards = self.graph.hands[hand]
             place = pair_of(cards)
             if place is not None:
-                options = played.options(hand)
-                by_total = next(action for action in old[row_of(cards)] if action in options)
-                best = best_of({one: options[one] for one in (by_total, *_PAIRS_OWN) if one in options})
-                cells[Row("pair", place)] = () if best is by_total else (best,)
+                cells[Row("pair", place)] = self._pair_cell(played.options(hand), old[row_of(cards)])
         return cells

@@ -124,6 +124,8 @@ def _odds_of_game(answers: Sequence[Played], printing: Printing, *, moments: boo
     from oddscalc.report.blackjack.settlement_table import law_table, settlement_table
 
     style = printing.style
+    if moments and printing.chosen == "csv":
+        raise QuestionError("--moments: csv holds events alone (allowed: json, or a format for people)")
     for played in answers if moments else ():
         if played.law_is_counted:
             with progress_bar("upcards counted", 10) as progress:

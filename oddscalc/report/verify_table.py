@@ -100,7 +100,7 @@ def simulation_table(verification: Verification, simulated: Simulated, style: St
         figures=(
             Figure("deals", "deals", Kind.COUNT, simulated.deals),
             Figure("seed", "seed", Kind.COUNT, simulated.seed),
-            Figure("chi_square", "chi-square", Kind.RETURN, simulated.chi_square),
+            Figure("chi_square", "chi-square", Kind.ESTIMATE, simulated.chi_square),
             Figure("degrees_of_freedom", "degrees of freedom", Kind.COUNT, simulated.degrees_of_freedom),
             Figure("p_value", "probability of as much or more", Kind.ESTIMATE, simulated.p_value),
         ),

@@ -33,8 +33,15 @@ def actions_table(played: Played, value: HandValue, style: Style) -> Table:
     """What each allowed action is worth, the best first."""
     ordered = sorted(value.values, key=lambda action: value.values[action], reverse=True)
     best = value.values[ordered[0]]
-    rows = tuple(
-        (action.value, value.values[action], best - value.values[action], value.overall[action])
+    # After a check, a hand that cards were drawn to cannot meet a dealer's blackjack.
+    counted = sum(value.cards) == 2 or not played.rules.peek
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (
+            action.value,
+            value.values[action],
+            best - value.values[action],
+            *((value.overall[action],) if counted else ()),
+        )
         for action in ordered
     )
     return Table(
@@ -44,7 +51,7 @@ def actions_table(played: Played, value: HandValue, style: Style) -> Table:
             _ACTION,
             Column("value", "value", Kind.RETURN, UNIT),
             Column("behind_best", "less than the best by", Kind.RETURN, UNIT),
-            Column("overall", OVERALL, Kind.RETURN, UNIT),
+            *((Column("overall", OVERALL, Kind.RETURN, UNIT),) if counted else ()),
         ),
         rows=rows,
         figures=(*_exactly(value), *_beside(played, value)),

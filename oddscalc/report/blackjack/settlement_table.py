@@ -164,6 +164,11 @@ def _decks(played: Played) -> str:
 def compare_games_rows(answers: Sequence[Played]) -> Table:
     """Every summary figure, one row for each shoe, for machines."""
     first = answers[0]
+    known = [
+        place
+        for place, _ in enumerate(game_summary(first))
+        if any(game_summary(played)[place].value is not None for played in answers)
+    ]
     return Table(
         title=f"{first.terms.title}: summary figures by deck count",
         facts=game_facts(first),
@@ -171,14 +176,17 @@ def compare_games_rows(answers: Sequence[Played]) -> Table:
             Column("game", "game", Kind.NAME),
             Column("deck", "deck", Kind.NAME),
             Column("decks", "decks", Kind.COUNT),
-            *(Column(one.name, one.heading, one.kind, one.unit) for one in game_summary(first)),
+            *(
+                Column(one.name, one.heading, one.kind, one.unit)
+                for one in (game_summary(first)[place] for place in known)
+            ),
         ),
         rows=tuple(
             (
                 played.terms.id,
                 played.deck.id,
                 played.decks,
-                *(one.value for one in game_summary(played)),
+                *(game_summary(played)[place].value for place in known),
             )
             for played in answers
         ),

@@ -44,7 +44,7 @@ def game_verification_tables(verified: Verified, style: Style) -> tuple[Table, .
             figures=(
                 Figure("rounds", "rounds", Kind.COUNT, found.rounds),
                 Figure("seed", "seed", Kind.COUNT, found.seed),
-                Figure("chi_square", "chi-square", Kind.RETURN, events.chi_square),
+                Figure("chi_square", "chi-square", Kind.ESTIMATE, events.chi_square),
                 Figure("degrees_of_freedom", "degrees of freedom", Kind.COUNT, events.degrees_of_freedom),
                 Figure("p_value", "probability of as much or more", Kind.ESTIMATE, events.p_value),
             ),
