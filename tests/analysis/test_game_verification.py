@@ -39,6 +39,7 @@ def game(rules: str = "", decks: int = 1) -> Game:
     return Game(parse_rules(rules.split()), ValueShoe.of(STANDARD, decks))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("rules", "decks"),
     [
@@ -135,6 +136,7 @@ def test_another_shoe_differs() -> None:
     assert "split" in differences(game(decks=2))
 
 
+@pytest.mark.long
 def test_one_wrong_decision_is_found() -> None:
     """T 6 stands against T, where the settlement was worked out with hits: nearly of the same value."""
     one = game()

@@ -7,6 +7,8 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from oddscalc.blackjack.actions import Action
 from oddscalc.blackjack.chart import Chart, Row
 from oddscalc.blackjack.game import Game
@@ -29,10 +31,12 @@ def best_value(*settings: str) -> Fraction:
     return six_decks(None, *settings).value()
 
 
+@pytest.mark.long
 def test_where_nothing_may_be_surrendered_no_chart_is_better() -> None:
     assert six_decks(BASIC).value() == best_value()
 
 
+@pytest.mark.long
 def test_with_surrender_hitting_sixteen_against_a_ten_costs() -> None:
     # Two cards are surrendered there; sixteens of more cards are better stood on.
     column = dict(BASIC.columns[TEN])

@@ -77,6 +77,7 @@ def test_the_drawing_says_its_rules_and_departures(one_deck: Solved) -> None:
     assert notes[3].startswith("* proved better on two cards: T 2 v 4 hit, ")
 
 
+@pytest.mark.long
 def test_the_files_are_the_same_every_time(one_deck: Solved) -> None:
     first = strategy.strategy_svg(one_deck)
     assert first == strategy.strategy_svg(one_deck)

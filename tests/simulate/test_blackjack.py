@@ -56,6 +56,7 @@ def plain(rules: str, shoe: Shoe) -> PlainEvents:
     return PlainEvents(PlainGame(parse_rules(rules.split()), shoe))
 
 
+@pytest.mark.long
 @each_game
 def test_events_come_as_often_as_the_slow_solver_says(rules: str, shoe: Shoe) -> None:
     counts = dict.fromkeys(EVENTS, 0)
