@@ -7,7 +7,7 @@ amounts add up to all that best play gains, but for what it gains after a split.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -189,41 +189,20 @@ def _decisions(opposed: Opposed) -> Iterable[Decision]:
     """Every decision against one upcard that can come up."""
     chance, best, charted = opposed
     against, graph = best.against, best.graph
-    coming = decisions_met(charted)
     all_ways = chance.denominator * against.table.all_deals(NONE)
     for hand in against.hands:
         cards = graph.hands[hand]
-        by_chart = action_at(charted, hand)
+        by_chart = charted.action(hand)
         if by_chart is None:
             continue
         lost = 0 if _before_the_check(against, hand) else against.lost_unplayed(cards)
         ways = against.table.all_deals(cards) - lost
         if ways:
             nets = {action: net + 2 * lost for action, net in best.options(hand).items()}
-            met = chance.numerator * coming[hand] * ways
+            met = chance.numerator * charted.coming[hand] * ways
             yield Decision(cards, against.upcard, nets, ways, by_chart, met, all_ways)
 
 
 def _before_the_check(against: Against, hand: int) -> bool:
     """Whether something is decided at a hand before the dealer checks for blackjack."""
     return against.rules.surrender is Surrender.EARLY and against.graph.size[hand] == 2
-
-
-def action_at(played: Round, hand: int) -> Action | None:
-    """What is done at a hand that has not been split; None where nothing is: it has won already."""
-    if played.graph.size[hand] == 2:
-        return played.opening.get(hand)
-    return played.plan.action[hand]
-
-
-def decisions_met(played: Round) -> Sequence[int]:
-    """For each hand, the ways in which its cards come to be decided upon before any split."""
-    against = played.against
-    coming = [0] * len(against.graph.hands)
-    for hand in played.opening:
-        coming[hand] = played.deals(hand)
-    for hand in against.hands:
-        if coming[hand] and action_at(played, hand) is Action.HIT:
-            for copies, more in against.draws[hand]:
-                coming[more] += coming[hand] * copies
-    return coming

@@ -81,29 +81,43 @@ def exact_notes(verification: Verification) -> Iterator[str]:
             yield f"DIFFERENCE: {one.method}, {counted_decks(one.decks)}: {', '.join(one.differing)}"
 
 
+SIMULATED_COLUMNS = (
+    _EVENT,
+    Column("expected", "expected", Kind.RETURN),
+    Column("simulated", "simulated", Kind.COUNT),
+    Column("z", "standard errors off", Kind.DECIMAL),
+)
+"""The columns of events counted in a simulation."""
+
+
+def simulated_rows(simulated: Simulated) -> tuple[tuple[Cell, ...], ...]:
+    """One row for each event, under :data:`SIMULATED_COLUMNS`."""
+    return tuple(
+        (event, simulated.expected(event), count, simulated.z(event))
+        for event, count in simulated.counts.items()
+    )
+
+
+def simulated_figures(simulated: Simulated, counted: str) -> tuple[Figure, ...]:
+    """How much was simulated, ``counted`` in deals or rounds, and what all events together amount to."""
+    return (
+        Figure(counted, counted, Kind.COUNT, simulated.deals),
+        Figure("seed", "seed", Kind.COUNT, simulated.seed),
+        Figure("chi_square", "chi-square", Kind.ESTIMATE, simulated.chi_square),
+        Figure("degrees_of_freedom", "degrees of freedom", Kind.COUNT, simulated.degrees_of_freedom),
+        Figure("p_value", "probability of as much or more", Kind.ESTIMATE, simulated.p_value),
+    )
+
+
 def simulation_table(verification: Verification, simulated: Simulated, style: Style) -> Table:
     """Events counted in simulated deals, against their exact means."""
     odds = verification.odds
     return Table(
         title=f"{odds.law.title}: simulated deals, {odds.shoe.decks} x {odds.shoe.deck.id}",
         facts=(),
-        columns=(
-            _EVENT,
-            Column("expected", "expected", Kind.RETURN),
-            Column("simulated", "simulated", Kind.COUNT),
-            Column("z", "standard errors off", Kind.DECIMAL),
-        ),
-        rows=tuple(
-            (event, simulated.expected(event), count, simulated.z(event))
-            for event, count in simulated.counts.items()
-        ),
-        figures=(
-            Figure("deals", "deals", Kind.COUNT, simulated.deals),
-            Figure("seed", "seed", Kind.COUNT, simulated.seed),
-            Figure("chi_square", "chi-square", Kind.ESTIMATE, simulated.chi_square),
-            Figure("degrees_of_freedom", "degrees of freedom", Kind.COUNT, simulated.degrees_of_freedom),
-            Figure("p_value", "probability of as much or more", Kind.ESTIMATE, simulated.p_value),
-        ),
+        columns=SIMULATED_COLUMNS,
+        rows=simulated_rows(simulated),
+        figures=simulated_figures(simulated, "deals"),
         notes=(*_simulation_notes(simulated), footing(style)),
     )
 

@@ -164,11 +164,9 @@ def _decks(played: Played) -> str:
 def compare_games_rows(answers: Sequence[Played]) -> Table:
     """Every summary figure, one row for each shoe, for machines."""
     first = answers[0]
-    known = [
-        place
-        for place, _ in enumerate(game_summary(first))
-        if any(game_summary(played)[place].value is not None for played in answers)
-    ]
+    summaries = [game_summary(played) for played in answers]
+    by_figure = zip(*summaries, strict=True)
+    known = [figures for figures in by_figure if any(one.value is not None for one in figures)]
     return Table(
         title=f"{first.terms.title}: summary figures by deck count",
         facts=game_facts(first),
@@ -176,18 +174,15 @@ def compare_games_rows(answers: Sequence[Played]) -> Table:
             Column("game", "game", Kind.NAME),
             Column("deck", "deck", Kind.NAME),
             Column("decks", "decks", Kind.COUNT),
-            *(
-                Column(one.name, one.heading, one.kind, one.unit)
-                for one in (game_summary(first)[place] for place in known)
-            ),
+            *(Column(one.name, one.heading, one.kind, one.unit) for one, *_ in known),
         ),
         rows=tuple(
             (
                 played.terms.id,
                 played.deck.id,
                 played.decks,
-                *(game_summary(played)[place].value for place in known),
+                *(figures[row].value for figures in known),
             )
-            for played in answers
+            for row, played in enumerate(answers)
         ),
     )

@@ -11,7 +11,8 @@ from oddscalc.analysis.played import Played
 from oddscalc.report.blackjack.estimates_table import SIMULATED
 from oddscalc.report.blackjack.facts import game_facts, game_title
 from oddscalc.report.odds_table import footing
-from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
+from oddscalc.report.table import Cell, Column, Kind, Style, Table
+from oddscalc.report.verify_table import SIMULATED_COLUMNS, simulated_figures, simulated_rows
 
 
 class Verified(NamedTuple):
@@ -24,30 +25,15 @@ class Verified(NamedTuple):
 def game_verification_tables(verified: Verified, style: Style) -> tuple[Table, ...]:
     """Events, then means, for people."""
     found = verified.verification
-    events = found.events
     title = game_title(verified.played)
     verdict = "no difference" if found.agrees else f"DIFFERENCE: {'; '.join(found.differences)}"
     return (
         Table(
             title=f"{title}: simulated rounds",
             facts=game_facts(verified.played),
-            columns=(
-                Column("event", "event", Kind.NAME),
-                Column("expected", "expected", Kind.RETURN),
-                Column("simulated", "simulated", Kind.COUNT),
-                Column("z", "standard errors off", Kind.DECIMAL),
-            ),
-            rows=tuple(
-                (event, events.expected(event), count, events.z(event))
-                for event, count in events.counts.items()
-            ),
-            figures=(
-                Figure("rounds", "rounds", Kind.COUNT, found.rounds),
-                Figure("seed", "seed", Kind.COUNT, found.seed),
-                Figure("chi_square", "chi-square", Kind.ESTIMATE, events.chi_square),
-                Figure("degrees_of_freedom", "degrees of freedom", Kind.COUNT, events.degrees_of_freedom),
-                Figure("p_value", "probability of as much or more", Kind.ESTIMATE, events.p_value),
-            ),
+            columns=SIMULATED_COLUMNS,
+            rows=simulated_rows(found.events),
+            figures=simulated_figures(found.events, "rounds"),
         ),
         Table(
             title=f"{title}: simulated means",
