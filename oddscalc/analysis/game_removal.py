@@ -13,7 +13,6 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from oddscalc.analysis.played import Played
-from oddscalc.blackjack.game import Game
 from oddscalc.blackjack.hands import PLACES
 
 
@@ -42,15 +41,14 @@ def value_effects(
 
     Raises :class:`QuestionError` where the shoe cannot spare a card.
     """
-    full = played.game
+    full = played.solved
     before = full.value()
     effects = []
     for done, place in enumerate(PLACES, 1):
         share = Fraction(full.shoe.counts[place], full.shoe.size)
         after = None
         if share:
-            model = full if play is Play.FIXED else None
-            after = Game(played.rules, full.shoe.without(place), model).value() - before
+            after = full.without(place, fixed=play is Play.FIXED).value() - before
         effects.append(ValueEffect(place, share, after))
         if progress:
             progress(done)

@@ -16,7 +16,7 @@ from oddscalc.analysis.verification import LARGEST_Z, LEAST_P, Simulated
 from oddscalc.blackjack.events import EVENTS, SPLIT
 from oddscalc.blackjack.game import Game
 from oddscalc.blackjack.hands import SYMBOLS
-from oddscalc.blackjack.settlement import Row, Settlement, settle
+from oddscalc.blackjack.settlement import Row, Settlement
 from oddscalc.exact import Root
 from oddscalc.simulate.blackjack import Outcome, simulate_rounds
 
@@ -169,16 +169,7 @@ def verify_game(
 ) -> GameVerification:
     """The game's settlement beside so many simulated rounds, of which there must be at least one."""
     outcomes = simulate_rounds(game, rounds=rounds, seed=seed, progress=progress)
-    return GameVerification(game.settlement(), settled_against(game), outcomes, seed)
-
-
-def settled_against(game: Game) -> dict[int, Settlement]:
-    """The settlement of a game's rounds with each upcard, by the place of its value."""
-    return {
-        upcard: settle([(Fraction(1), game.round(upcard))])
-        for upcard, copies in enumerate(game.shoe.counts)
-        if copies
-    }
+    return GameVerification(game.settlement(), game.settled_against(), outcomes, seed)
 
 
 def _differing(events: Simulated, against: str) -> list[str]:

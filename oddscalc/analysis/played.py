@@ -8,11 +8,13 @@ from functools import cached_property
 
 from oddscalc.analysis.estimates import EstimatedLaw
 from oddscalc.blackjack.game import Game
-from oddscalc.blackjack.hands import ValueShoe, refuse_suited
+from oddscalc.blackjack.games import options_of, solve
+from oddscalc.blackjack.hands import refuse_suited
 from oddscalc.blackjack.law import Law
-from oddscalc.blackjack.options import parse_rules
+from oddscalc.blackjack.option import Options
 from oddscalc.blackjack.rules import Rules
 from oddscalc.blackjack.settlement import Settlement
+from oddscalc.blackjack.solved import Dealt, SolvedGame
 from oddscalc.blackjack.terms import GameTerms, find_game
 from oddscalc.cards import KnownCard
 from oddscalc.errors import QuestionError
@@ -35,15 +37,26 @@ class Played:
     decks: int
     seen: tuple[KnownCard, ...] = ()
 
+    @property
+    def options(self) -> Options:
+        """The options of the game."""
+        return options_of(self.terms.id)
+
     @cached_property
-    def game(self) -> Game:
+    def solved(self) -> SolvedGame:
         """The game solved; raises :class:`QuestionError` where the shoe cannot hold a round."""
-        return Game(self.rules, ValueShoe.of(self.deck, self.decks, self.seen))
+        return solve(self.terms.id, self.rules, Dealt(self.deck, self.decks, self.seen))
+
+    @property
+    def game(self) -> Game:
+        """The same, where it is blackjack."""
+        assert isinstance(self.solved, Game)
+        return self.solved
 
     @cached_property
     def settlement(self) -> Settlement:
         """Its events, exactly."""
-        return self.game.settlement()
+        return self.solved.settlement()
 
     @property
     def law(self) -> Law:
@@ -51,12 +64,12 @@ class Played:
 
         Raises :class:`QuestionError` where pairs may become more than two hands.
         """
-        return self.game.law()
+        return self.solved.law()
 
     @property
     def law_is_counted(self) -> bool:
-        """Whether the law of a round is counted exactly: where pairs become two hands at most."""
-        return self.game.most_hands <= 2
+        """Whether the law of a round is counted exactly."""
+        return self.solved.law_is_counted
 
     @cached_property
     def estimated_law(self) -> EstimatedLaw:
@@ -67,7 +80,7 @@ class Played:
     def can_be_dealt(self) -> bool:
         """Whether the shoe holds the cards seen, and enough for a round."""
         try:
-            return bool(self.game)
+            return bool(self.solved)
         except QuestionError:
             return False
 
@@ -94,6 +107,6 @@ def play(
     Raises :class:`QuestionError` naming what is allowed.
     """
     terms = find_game(game)
-    parsed = parse_rules(rules)
+    parsed = options_of(game).parse(rules)
     chosen = find_deck(deck or terms.deck)
     return tuple(Played(terms, parsed, chosen, count, tuple(seen)) for count in decks or (terms.decks,))

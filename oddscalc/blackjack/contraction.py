@@ -19,16 +19,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import perm
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from oddscalc.blackjack.codes import Integers, codes, copies_of
 from oddscalc.blackjack.dealer import DealerRule, endings, outcomes
 from oddscalc.blackjack.hands import NONE, PLACES, Counts
-
-Integers = NDArray[Any]
-"""An array of exact integers: ``int64``, or ``object`` holding Python integers."""
 
 FITS = 2**61
 """Sums below this can be added, doubled and subtracted in 64 bits without a wrap."""
@@ -45,16 +42,18 @@ class Removals:
     steps: tuple[tuple[Integers, Integers], ...]
     columns: Integers
     """For each multiset asked for, its column in the result."""
-    sizes: Integers
-    """Cards in each multiset asked for."""
     rows: Integers
-    """The multisets asked for."""
+    """The multisets asked for, by the copies of each value."""
+
+    @classmethod
+    def arranged(cls, removed: Integers) -> Removals:
+        """The arrangement of the multisets of these codes; all upcards of a shoe ask for the same ones."""
+        return cls._arranged(removed.tobytes())
 
     @classmethod
     @lru_cache(maxsize=2)
-    def arranged(cls, removed: tuple[Counts, ...]) -> Removals:
-        """The arrangement of these multisets; all upcards of a shoe ask for the same hands."""
-        rows = np.array(removed, dtype=np.int64).reshape(-1, len(PLACES))
+    def _arranged(cls, removed: bytes) -> Removals:
+        rows = copies_of(np.frombuffer(removed, dtype=np.int64))
         node = np.zeros(len(rows), dtype=np.int64)
         steps = []
         for place in _ORDER:
@@ -63,7 +62,7 @@ class Removals:
             )
             steps.append((node[first], rows[first, place]))
             node = joined
-        return cls(tuple(steps), node, rows.sum(axis=1), rows)
+        return cls(tuple(steps), node, rows)
 
 
 class Part(NamedTuple):
@@ -135,7 +134,7 @@ def largest(sums: DealerSums, counts: Counts) -> int:
 
     A value that the shoe lacks counts as a factor of one, so that partial sums are bounded too.
     """
-    rows = _contract(sums, Removals.arranged((NONE,)), counts, _at_least_one, big=True)[:, 0]
+    rows = _contract(sums, Removals.arranged(codes([NONE])), counts, _at_least_one, big=True)[:, 0]
     return max(int(rows[sums.lengths == length].sum()) for length in set(sums.lengths.tolist()))
 
 

@@ -12,21 +12,17 @@ c left", and nothing is ever divided.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from fractions import Fraction
 from math import perm
+from operator import sub
 
 import numpy as np
 
-from oddscalc.blackjack.contraction import (
-    FITS,
-    Integers,
-    Removals,
-    contract,
-    dealer_sums,
-    largest,
-)
+from oddscalc.blackjack.codes import Integers, code
+from oddscalc.blackjack.contraction import FITS, DealerSums, Removals, contract, dealer_sums, largest
 from oddscalc.blackjack.dealer import PUSHING_22, DealerRule, completes_blackjack
-from oddscalc.blackjack.hands import Counts
+from oddscalc.blackjack.hands import NONE, Counts
 
 STANDING = (16, 17, 18, 19, 20, 21)
 """Player totals that a dealer's totals tell apart; 16 stands for every lower one."""
@@ -47,11 +43,8 @@ class DealerTable:
         self.counts = counts
         self.hole = completes_blackjack(upcard)
         self._sums = dealer_sums(upcard, rule)
-        self._big = largest(self._sums, counts) >= FITS
-        self._column: dict[Counts, int] = {}
-        self._ways: Integers = np.empty((len(self._sums.totals), 0), dtype=object if self._big else np.int64)
-        self._removed: Integers = np.empty(0, dtype=np.int64)
-        self._hole_cards: Integers = np.empty(0, dtype=np.int64)
+        self._columns = _Columns(self._sums, counts)
+        self._gone = NONE
         lengths, self._starts = np.unique(self._sums.lengths, return_index=True)
         self._lengths: list[int] = lengths.tolist()
         self._cards = sum(counts)
@@ -64,6 +57,14 @@ class DealerTable:
     def fresh(self, longest: int) -> DealerTable:
         """An empty table of the same dealer, for work whose columns need not be kept."""
         return DealerTable(self._upcard, self._rule, self.counts, longest)
+
+    def after(self, gone: Counts) -> DealerTable:
+        """The same table when these cards have left the shoe too; what is worked out is shared."""
+        table = copy(self)
+        table.counts = tuple(map(sub, self.counts, gone))
+        table.scale = self.scale[sum(gone) :]
+        table._gone = tuple(one + other for one, other in zip(self._gone, gone, strict=True))
+        return table
 
     def all_deals(self, removed: Counts) -> int:
         """All the ways the cards can fall."""
@@ -80,33 +81,22 @@ class DealerTable:
             return 0
         return (self.counts[self.hole] - removed[self.hole]) * self.scale[sum(removed) + 1]
 
-    def columns(self, removed: Sequence[Counts]) -> Integers:
-        """The columns of these removed multisets, worked out where they are new."""
-        known = self._column
-        new = tuple(cards for cards in dict.fromkeys(removed) if cards not in known)
-        if new:
-            known.update(zip(new, range(len(known), len(known) + len(new)), strict=True))
-            removals = Removals.arranged(new)
-            ways = contract(self._sums, removals, self.counts, big=self._big)
-            holes = 0 * removals.sizes
-            if self.hole is not None:
-                holes = self.counts[self.hole] - removals.rows[:, self.hole]
-            self._ways = np.concatenate((self._ways, ways), axis=1)
-            self._removed = np.concatenate((self._removed, removals.sizes))
-            self._hole_cards = np.concatenate((self._hole_cards, holes))
-        return np.array([known[cards] for cards in removed], dtype=np.int64)
+    def columns(self, removed: Integers) -> Integers:
+        """The columns of the removed multisets of these codes, worked out where they are new."""
+        return self._columns.of(removed + code(self._gone))
 
-    def returns(self, columns: Integers, totals: Sequence[int]) -> list[int]:
+    def returns(self, columns: Integers, totals: Sequence[int], *, win: int = 2, push: int = 1) -> list[int]:
         """What comes back to hands that stand on ``totals``, each after its column's removed cards.
 
-        Over the scale, per unit of the hand's stake: 2 for each way to win, 1 for each to push. A
-        dealer's blackjack returns nothing.
+        Over the scale: ``win`` for each way to win and ``push`` for each to push, by default what comes
+        back of a stake of 1. A dealer's blackjack returns nothing.
         """
 
-        def dealt(total: int) -> Integers:
-            return np.where(self._ties(total), 1, np.where(self._sums.totals > total, 2, 0))
+        def less(total: int) -> Integers:
+            above = np.where(self._sums.totals > total, win, 0)
+            return np.where(self._ties(total), win - push, above)
 
-        returned: Integers = 2 * self._no_blackjack(columns) - self._weighed(columns, totals, dealt)
+        returned: Integers = win * self._no_blackjack(columns) - self._weighed(columns, totals, less)
         return list(returned)
 
     def ended(self, columns: Integers) -> dict[int, Integers]:
@@ -118,16 +108,16 @@ class DealerTable:
         }
         no_blackjack = self._no_blackjack(columns)
         ended[DEALER_BUST] = no_blackjack - sum(ended.values())
-        ended[DEALER_BLACKJACK] = self._scale[self._removed[columns]] - no_blackjack
+        ended[DEALER_BLACKJACK] = self._scale[self._columns.sizes[columns]] - no_blackjack
         return ended
 
     def _no_blackjack(self, columns: Integers) -> Integers:
         """The ways in which the dealer has no blackjack."""
-        removed = self._removed[columns]
+        removed = self._columns.sizes[columns]
         deals: Integers = self._scale[removed]
         if self.hole is None:
             return deals
-        blackjack: Integers = self._hole_cards[columns] * self._scale[removed + 1]
+        blackjack: Integers = self._columns.left(self.hole)[columns] * self._scale[removed + 1]
         return deals - blackjack
 
     def pushes(self, columns: Integers, totals: Sequence[int]) -> list[int]:
@@ -141,10 +131,10 @@ class DealerTable:
 
     def totals(self, removed: Counts) -> dict[int, Fraction]:
         """Probability of each total on which the dealer stands, and of a 22 that pushes."""
-        (at,) = self.columns([removed])
-        left = self._cards - sum(removed)
+        at = self.columns(np.array([code(removed)]))
+        left = self._cards - int(self._columns.sizes[at[0]])
         found: dict[int, Fraction] = {}
-        column = self._ways[:, at].tolist()
+        column = self._columns.ways[:, at[0]].tolist()
         for total, length, ways in zip(
             self._sums.totals.tolist(), self._sums.lengths.tolist(), column, strict=True
         ):
@@ -166,9 +156,10 @@ class DealerTable:
 
     def _joined(self, columns: Integers, weights: Integers) -> Integers:
         """Weighted ways of all lengths together, brought to the common scale."""
-        weighted = np.add.reduceat(self._ways[:, columns] * weights[:, np.newaxis], self._starts, axis=0)
+        ways = self._columns.ways[:, columns]
+        weighted = np.add.reduceat(ways * weights[:, np.newaxis], self._starts, axis=0)
         by_length = dict(zip(self._lengths, weighted, strict=True))
-        left = self._cards - self._removed[columns]
+        left = self._cards - self._columns.sizes[columns]
         joined: Integers = np.zeros(len(columns), dtype=weighted.dtype)
         for length in range(1, self._lengths[-1] + 1):
             if 2 * self._cards**length >= FITS:
@@ -177,7 +168,60 @@ class DealerTable:
             joined = joined * np.maximum(left - (length - 1), 1)
             if length in by_length:
                 joined = joined + by_length[length]
-        return joined * self._unseen[self._removed[columns]]
+        return joined * self._unseen[self._columns.sizes[columns]]
+
+
+_AT_A_TIME = 20_000
+"""Columns that are worked out together, so that the arrays between stay small."""
+
+
+class _Columns:
+    """The ways of every outcome (rows) by removed multiset (columns), worked out as they are asked for."""
+
+    def __init__(self, sums: DealerSums, counts: Counts) -> None:
+        self._sums = sums
+        self._counts = counts
+        self._big = largest(sums, counts) >= FITS
+        self._known: Integers = np.empty(0, dtype=np.int64)
+        """Codes of the multisets worked out, rising."""
+        self._at: Integers = np.empty(0, dtype=np.int64)
+        """The column of each."""
+        self.ways: Integers = np.empty((len(sums.totals), 0), dtype=object if self._big else np.int64)
+        self._removed: Integers = np.empty((0, len(counts)), dtype=np.int64)
+        self.sizes: Integers = np.empty(0, dtype=np.int64)
+        """Cards removed, by column."""
+
+    def of(self, coded: Integers) -> Integers:
+        """The columns of these codes."""
+        known = self._known
+        new = coded
+        if len(known):
+            place = np.minimum(np.searchsorted(known, coded), len(known) - 1)
+            new = coded[known[place] != coded]
+            if not len(new):
+                found: Integers = self._at[place]
+                return found
+        new = np.unique(new)
+        for start in range(0, len(new), _AT_A_TIME):
+            self._work_out(new[start : start + _AT_A_TIME])
+        worked_out: Integers = self._at[np.searchsorted(self._known, coded)]
+        return worked_out
+
+    def left(self, place: int) -> Integers:
+        """Cards of a value that are left, by column."""
+        left: Integers = self._counts[place] - self._removed[:, place]
+        return left
+
+    def _work_out(self, new: Integers) -> None:
+        removals = Removals.arranged(new)
+        ways = contract(self._sums, removals, self._counts, big=self._big)
+        columns = np.arange(len(self._known), len(self._known) + len(new))
+        known, at = np.concatenate((self._known, new)), np.concatenate((self._at, columns))
+        order = np.argsort(known)
+        self._known, self._at = known[order], at[order]
+        self.ways = np.concatenate((self.ways, ways), axis=1)
+        self._removed = np.concatenate((self._removed, removals.rows))
+        self.sizes = np.concatenate((self.sizes, removals.rows.sum(axis=1)))
 
 
 def _scale(cards: int, last: int) -> list[int]:

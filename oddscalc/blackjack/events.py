@@ -100,7 +100,7 @@ class Tally:
                 staked_once += at_stake
             if action is Action.DOUBLE:
                 staked_twice += at_stake
-                for copies, more in against.draws[hand]:
+                for copies, more in against.draws(hand):
                     doubled[more] += coming * copies
             elif action is not Action.HIT:
                 standing[hand] = coming
@@ -123,11 +123,9 @@ class Tally:
     def _part(self, events: tuple[str, str, str], standing: Mapping[int, int], all_ways: int) -> None:
         """Part the ways of one stake into wins, pushes and losses."""
         win, push, loss = events
-        against = self._against
-        hands = list(standing)
-        returned = against.stand
-        pushes = against.pushing(hands)
+        parts = self._against.parted(list(standing))
         for hand, coming in standing.items():
-            self.ways[win] += coming * (returned[hand] - pushes[hand]) // 2
-            self.ways[push] += coming * pushes[hand]
+            wins, pushes = parts[hand]
+            self.ways[win] += coming * wins
+            self.ways[push] += coming * pushes
         self.ways[loss] = all_ways - self.ways[win] - self.ways[push]

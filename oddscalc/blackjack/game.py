@@ -36,6 +36,7 @@ from oddscalc.blackjack.players import BestPlayer, ChartPlayer, Player
 from oddscalc.blackjack.round import FixedPlayer, Round
 from oddscalc.blackjack.rules import Rules, Strategy, Surrender
 from oddscalc.blackjack.settlement import Settlement, settle
+from oddscalc.blackjack.solved import Dealt
 from oddscalc.blackjack.strategy import BestPlay, Opposed, compare
 from oddscalc.blackjack.totals import best_cells
 from oddscalc.cards import parse_cards
@@ -103,6 +104,26 @@ class Game:
     def settlement(self) -> Settlement:
         """Every event of the wager with its exact weight, net result and stake."""
         return settle(self._rounds_by_chance())
+
+    def settled_against(self) -> dict[int, Settlement]:
+        """The settlement of the rounds with each upcard, by the place of its value."""
+        return {
+            upcard: settle([(Fraction(1), self.round(upcard))])
+            for upcard, copies in enumerate(self.shoe.counts)
+            if copies
+        }
+
+    def without(self, place: int, *, fixed: bool) -> Game:
+        """The game when one card of a value is gone: played as here if ``fixed``, else best anew.
+
+        Raises :class:`QuestionError` where the shoe cannot spare the card.
+        """
+        return Game(self.rules, self.shoe.without(place), self if fixed else None)
+
+    @property
+    def law_is_counted(self) -> bool:
+        """Whether the law of a round can be counted: where pairs become two hands at most."""
+        return self.most_hands <= 2
 
     def law(self, progress: Callable[[int], None] | None = None) -> Law:
         """Every net result of a round with its exact probability; seconds of work where pairs are split.
@@ -235,7 +256,8 @@ class Game:
             return HandValue(cards, upcard, values, overall, given, Action.STAND, dealer)
         options = played.options(played.graph.index[cards])
         deals = played.against.table.all_deals(cards)
-        overall = {action: Fraction(value, 2 * deals) for action, value in options.items()}
+        halves = 2 * played.against.unit
+        overall = {action: Fraction(value, halves * deals) for action, value in options.items()}
         values = overall
         if given:
             rest = 1 - dealer.blackjack
@@ -258,3 +280,8 @@ class Game:
                 f"the shoe may run out within a round: {self.shoe.size} cards with {held} points are left, "
                 f"and {needed} points are needed for {hands} hand{'s' if hands > 1 else ''} and the dealer"
             )
+
+
+def solve(rules: Rules, dealt: Dealt) -> Game:
+    """Blackjack from a shoe of some decks."""
+    return Game(rules, dealt.values)

@@ -1,22 +1,26 @@
 """The play of one hand: what standing, hitting and doubling return, as integers over one scale.
 
-A return counts what comes back per unit of the wager, stake included: a bust returns nothing, a push 1,
-a win 2, a doubled win 4 less the unit added. So the values of all hands of one size, and of all ways to
+A return counts what comes back of the wager, stake included: of a wager of 1 a bust returns nothing, a
+push 1, a win 2, a doubled win 4 less the unit added. Where part of a fee can come back too, the wager is
+so many units that this part is a whole number. So the values of all hands of one size, and of all ways to
 go on from them, are integers over one scale, and the best action is found by comparing integers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from operator import add
+from functools import cached_property, lru_cache
+from operator import add, sub
 from typing import NamedTuple
 
+import numpy as np
+
 from oddscalc.blackjack.actions import Action, Choose
+from oddscalc.blackjack.codes import Integers, code, codes, copies_of
 from oddscalc.blackjack.dealer import DealerRule
 from oddscalc.blackjack.dealer_table import DealerTable
-from oddscalc.blackjack.hands import NONE, Counts, hand_graph, plus
+from oddscalc.blackjack.hands import NONE, Counts, HandGraph, hand_graph, plus
 from oddscalc.blackjack.rules import Dealer22, Doubling, Rules, Soft17, Surrender
 
 Draws = list[tuple[int, int]]
@@ -45,14 +49,26 @@ class Plan:
 class Against:
     """One upcard: the shoe behind it, the hands it can deal, and the dealer's table."""
 
-    def __init__(self, rules: Rules, upcard: int, counts: Counts) -> None:
+    def __init__(self, rules: Rules, upcard: int, counts: Counts, table: DealerTable | None = None) -> None:
         self.rules = rules
         self.upcard = upcard
         self.counts = counts
         self.graph = hand_graph(counts)
-        rule = DealerRule(rules.soft17 is Soft17.HIT, rules.dealer22 is Dealer22.PUSH)
-        most_hands = max(rules.split_hands, rules.split_aces_hands)
-        self.table = DealerTable(upcard, rule, counts, self.graph.size[-1] + 2 * most_hands)
+        self.fee_back = rules.fee_back
+        self.unit = self.fee_back.unit
+        """Units in a wager: what returns are counted in."""
+        if table is None:
+            rule = DealerRule(rules.soft17 is Soft17.HIT, rules.dealer22 is Dealer22.PUSH)
+            most_hands = max(rules.split_hands, rules.split_aces_hands)
+            table = DealerTable(
+                upcard, rule, counts, rules.most_discarded + self.graph.size[-1] + 2 * most_hands
+            )
+        self.table = table
+
+    def after(self, gone: Counts, rules: Rules | None = None) -> Against:
+        """The same upcard to a player who knows that these cards are gone, by the same or other rules."""
+        left = tuple(map(sub, self.counts, gone))
+        return Against(rules or self.rules, self.upcard, left, self.table.after(gone))
 
     @cached_property
     def hands(self) -> list[int]:
@@ -60,10 +76,31 @@ class Against:
         return [hand for hand, size in enumerate(self.graph.size) if size >= 2]
 
     @cached_property
-    def stand(self) -> dict[int, int]:
-        """What standing returns, for each of :attr:`hands`."""
-        cards = self.graph.hands
-        return dict(zip(self.hands, self.standing([(hand, cards[hand]) for hand in self.hands]), strict=True))
+    def stand(self) -> list[int]:
+        """What standing returns, by hand; nothing for hands at which nothing is decided."""
+        unit, fee = self.unit, self.fee_back
+        return self._spread(self.standing(self.hands, self._codes, 2 * unit + fee.win, unit + fee.push))
+
+    @cached_property
+    def fee(self) -> list[int] | None:
+        """Of :attr:`stand`, what comes back of the fee; None where nothing can."""
+        if not self.fee_back.matters:
+            return None
+        return self._spread(self.standing(self.hands, self._codes, self.fee_back.win, self.fee_back.push))
+
+    def _spread(self, values: Sequence[int]) -> list[int]:
+        """Values of :attr:`hands`, by hand."""
+        return [0] * (len(self.graph.hands) - len(values)) + list(values)
+
+    @cached_property
+    def _codes(self) -> Integers:
+        """The codes of :attr:`hands`, which come last of all hands."""
+        return self.graph_codes[-len(self.hands) :]
+
+    @property
+    def graph_codes(self) -> Integers:
+        """The code of every hand."""
+        return _graph_codes(self.graph)
 
     def at_stake(self, removed: Counts) -> int:
         """The ways in which a hand's own wager is decided by its play.
@@ -79,52 +116,86 @@ class Against:
         return self.table.with_blackjack(removed) if self.rules.blackjack_spares_the_rest else 0
 
     def surrendered(self, hand: int) -> int | None:
-        """The net result of surrendering, in half wagers over all deals; None where it is not allowed."""
+        """The net result of surrendering, in half units over all deals; None where it is not allowed."""
         cards = self.graph.hands[hand]
         if self.graph.size[hand] != 2 or self.rules.surrender is Surrender.NONE:
             return None
         taken_whole = self.table.with_blackjack(cards) if self.rules.surrender is Surrender.LATE else 0
-        return -self.table.all_deals(cards) - taken_whole
+        return -self.unit * (self.table.all_deals(cards) + taken_whole)
 
     def wins_at_once(self, hand: int) -> bool:
         """Whether a hand has so many cards that it has won."""
         return self.graph.size[hand] == self.rules.charlie
 
-    def standing(self, hands: Sequence[tuple[int, Counts]]) -> list[int]:
-        """Returns of standing on hands, each with all the cards that are then out of the shoe."""
-        removed = [cards for _, cards in hands]
-        returns = self.table.returns(
-            self.table.columns(removed), [self.graph.total[hand] for hand, _ in hands]
-        )
+    def standing(self, hands: Sequence[int], removed: Integers, win: int = 2, push: int = 1) -> list[int]:
+        """What comes back to hands that stand, with all cards out of the shoe by their codes.
+
+        ``win`` for each way to win and ``push`` for each to push.
+        """
+        totals = [self.graph.total[hand] for hand in hands]
+        returns = self.table.returns(self.table.columns(removed), totals, win=win, push=push)
         if self.rules.charlie is not None:
-            for number, (hand, cards) in enumerate(hands):
+            for number, (hand, copies) in enumerate(zip(hands, copies_of(removed).tolist(), strict=True)):
                 if self.wins_at_once(hand):
-                    returns[number] = 2 * self.at_stake(cards)
+                    returns[number] = win * self.at_stake(tuple(copies))
         return returns
 
-    def pushing(self, hands: Sequence[int]) -> dict[int, int]:
-        """The ways in which standing on hands pushes."""
-        cards = [self.graph.hands[hand] for hand in hands]
-        ways = self.table.pushes(self.table.columns(cards), [self.graph.total[hand] for hand in hands])
-        return {
-            hand: 0 if self.wins_at_once(hand) else pushes for hand, pushes in zip(hands, ways, strict=True)
-        }
+    def parted(self, hands: Sequence[int]) -> dict[int, tuple[int, int]]:
+        """The ways in which standing on hands wins, and those in which it pushes."""
+        totals = [self.graph.total[hand] for hand in hands]
+        ways = self.table.pushes(self.table.columns(self.graph_codes[list(hands)]), totals)
+        parts = {}
+        for hand, pushing in zip(hands, ways, strict=True):
+            pushes = 0 if self.wins_at_once(hand) else pushing
+            fee = self.fee[hand] if self.fee is not None else 0
+            parts[hand] = ((self.stand[hand] - fee) // self.unit - pushes) // 2, pushes
+        return parts
 
     @cached_property
-    def draws(self) -> list[Draws]:
-        """For each hand, what one more card makes of it."""
-        counts = self.counts
-        return [
-            [(counts[place] - cards[place], more) for place, more in draws]
-            for cards, draws in zip(self.graph.hands, self.graph.draws, strict=True)
-        ]
+    def left(self) -> list[list[int]]:
+        """The copies of each value that are left, by hand."""
+        return self.left_after(NONE)
 
-    @cached_property
+    def left_after(self, gone: Counts) -> list[list[int]]:
+        """The same when the cards ``gone`` have left the shoe too."""
+        left: list[list[int]] = (np.array(self.counts) - np.array(gone) - _rows(self.graph)).tolist()
+        return left
+
+    def draws(self, hand: int) -> Draws:
+        """What one more card makes of a hand, busts left out."""
+        left = self.left[hand]
+        return [(left[place], more) for place, more in self.graph.draws[hand]]
+
+    def doubled(self, hand: int, stand: Sequence[int], fee: Sequence[int] | None, left: Sequence[int]) -> int:
+        """What comes back to a hand that is doubled, less the wager added.
+
+        ``stand`` and ``fee`` are those of the hands it can become, ``left`` the copies left of each value;
+        what is at stake is taken off by the caller.
+        """
+        draws = self.graph.draws[hand]
+        twice = 2 * sum([left[place] * stand[more] for place, more in draws])
+        return twice if fee is None else twice - sum([left[place] * fee[more] for place, more in draws])
+
+    @property
     def may_double(self) -> frozenset[int]:
         """The hands that the rules allow to double."""
-        rule, graph = self.rules.double, self.graph
-        hands = self.hands if rule is Doubling.ANY_TIME else graph.pairs
-        return frozenset(hand for hand in hands if rule.allows(graph.size[hand], graph.total[hand]))
+        return _doubled(self.graph, self.rules.double)
+
+
+@lru_cache(maxsize=16)
+def _graph_codes(graph: HandGraph) -> Integers:
+    return codes(graph.hands)
+
+
+@lru_cache(maxsize=16)
+def _rows(graph: HandGraph) -> Integers:
+    return np.array(graph.hands, dtype=np.int64)
+
+
+@lru_cache(maxsize=64)
+def _doubled(graph: HandGraph, rule: Doubling) -> frozenset[int]:
+    hands = [hand for hand, size in enumerate(graph.size) if size >= 2]
+    return frozenset(hand for hand in hands if rule.allows(graph.size[hand], graph.total[hand]))
 
 
 def joined(cards: Counts, others: Counts) -> Counts:
@@ -148,19 +219,22 @@ UNSPLIT = Setting()
 
 def play_out(against: Against, choose: Choose, setting: Setting = UNSPLIT) -> Plan:
     """Every hand's return when ``choose`` plays it, and what hitting and doubling it return."""
-    hands, stand, draws, gone = _scene(against, setting.pair)
+    hands, stand, fee, left, gone = _scene(against, setting.pair)
     may_double = against.may_double if setting.doubling else frozenset()
+    wins_at_once = against.wins_at_once if against.rules.charlie is not None else None
+    draws = against.graph.draws
     plan = Plan.empty(len(against.graph.hands))
     value = plan.value
     for hand in reversed(hands):
-        if against.wins_at_once(hand):
+        if wins_at_once and wins_at_once(hand):
             value[hand] = stand[hand]
             continue
-        hit = sum([copies * value[more] for copies, more in draws[hand]])
+        copies = left[hand]
+        hit = sum([copies[place] * value[more] for place, more in draws[hand]])
         double = None
         if hand in may_double:
-            won = sum([copies * stand[more] for copies, more in draws[hand]])
-            double = 2 * won - against.at_stake(joined(against.graph.hands[hand], gone))
+            at_stake = against.at_stake(joined(against.graph.hands[hand], gone))
+            double = against.doubled(hand, stand, fee, copies) - against.unit * at_stake
         action = choose(hand, stand[hand], hit, double)
         plan.action[hand], plan.hit[hand], plan.double[hand] = action, hit, double
         value[hand] = stand[hand] if action is Action.STAND else hit
@@ -170,27 +244,23 @@ def play_out(against: Against, choose: Choose, setting: Setting = UNSPLIT) -> Pl
 
 
 class _Scene(NamedTuple):
-    """The hands that can be met, what standing on them returns, and what the next card makes of them."""
+    """The hands that can be met, what standing on them returns, and the cards left for each."""
 
     hands: Sequence[int]
-    stand: Mapping[int, int]
-    draws: Sequence[Draws] | Mapping[int, Draws]
+    stand: Sequence[int]
+    fee: Sequence[int] | None
+    left: Sequence[Sequence[int]]
     gone: Counts
 
 
 def _scene(against: Against, pair: int | None) -> _Scene:
     """The hands of a player who knows that one more card of a ``pair`` is gone, or of any player."""
     if pair is None:
-        return _Scene(against.hands, against.stand, against.draws, NONE)
+        return _Scene(against.hands, against.stand, against.fee, against.left, NONE)
     dealt, gone, most = against.graph.hands, plus(NONE, pair), against.counts[pair] - 1
     hands = [hand for hand in against.hands if 1 <= dealt[hand][pair] <= most]
-    returns = against.standing([(hand, joined(dealt[hand], gone)) for hand in hands])
-    draws = {
-        hand: [
-            (copies - (place == pair), more)
-            for (copies, more), (place, _) in zip(against.draws[hand], against.graph.draws[hand], strict=True)
-            if copies > (place == pair)
-        ]
-        for hand in hands
-    }
-    return _Scene(hands, dict(zip(hands, returns, strict=True)), draws, gone)
+    returns = against.standing(hands, against.graph_codes[hands] + code(gone))
+    stand = [0] * len(dealt)
+    for hand, back in zip(hands, returns, strict=True):
+        stand[hand] = back
+    return _Scene(hands, stand, None, against.left_after(gone), gone)

@@ -1,14 +1,17 @@
 """A whole round against one upcard: the decision on every two cards, and what the round returns.
 
-Values here are net results in half wagers, so that a surrendered half is a whole number, summed over
-ordered deals of the cards after the upcard: integers over the dealer table's scale.
+Values here are net results in half units (a wager is one unit, or some where part of a fee is at stake),
+so that a surrendered half is a whole number, summed over ordered deals of the cards after the upcard:
+integers over the dealer table's scale.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
+
+import numpy as np
 
 from oddscalc.blackjack.actions import Action, Choose, without_hits
 from oddscalc.blackjack.hands import ACE, NONE, PLACES, TEN, Counts, HandGraph, is_blackjack, pair_of, plus
@@ -21,7 +24,18 @@ from oddscalc.blackjack.splits import Decisions, SplitHand
 class Round:
     """The round against one upcard, as one player plays it."""
 
-    def __init__(self, against: Against, player: Player) -> None:
+    def __init__(
+        self,
+        against: Against,
+        player: Player,
+        *,
+        naturals: bool = True,
+        deals: Callable[[int], int] | None = None,
+    ) -> None:
+        """``naturals`` says whether an ace and a ten-value card are a blackjack, or a 21 as any other;
+        ``deals``, in how many ways a hand of two cards comes, where it is not every way that it can."""
+        self.naturals = naturals
+        self._deals = deals
         self.against = against
         self.rules = against.rules
         self.graph = against.graph
@@ -73,10 +87,12 @@ class Round:
     def options(self, hand: int) -> dict[Action, int]:
         """The net result of each action allowed at a hand, a dealer's blackjack included.
 
-        In half wagers over the table's scale; a player's blackjack counts as any 21.
+        In half units over the table's scale; a player's blackjack counts as any 21.
         """
         against, cards = self.against, self.graph.hands[hand]
-        lost, at_stake = against.lost_unplayed(cards), against.at_stake(cards)
+        lost, at_stake = (
+            against.unit * ways for ways in (against.lost_unplayed(cards), against.at_stake(cards))
+        )
         values = {action: 2 * (net - lost) for action, net in self._nets(hand, at_stake).items()}
         surrendered = against.surrendered(hand)
         if surrendered is not None:
@@ -84,7 +100,7 @@ class Round:
         return values
 
     def _nets(self, hand: int, at_stake: int) -> dict[Action, int]:
-        """Net results in wagers of playing and splitting, over the deals at stake."""
+        """Net results in units of playing and splitting, over the deals at stake."""
         nets = {Action.STAND: self.against.stand[hand] - at_stake}
         if not self.against.wins_at_once(hand):
             nets[Action.HIT] = self.plan.hit[hand] - at_stake
@@ -93,17 +109,33 @@ class Round:
                 nets[Action.DOUBLE] = double - at_stake
         pair = pair_of(self.graph.hands[hand])
         if pair in self.split_hands:
-            nets[Action.SPLIT] = self.split_net[pair]
+            nets[Action.SPLIT] = self.against.unit * self.split_net[pair] + self.split_fee[pair]
         return nets
 
     @cached_property
     def split_net(self) -> dict[int, int]:
         """For each value that can be split, the mean net result of the split, in wagers at stake."""
-        asked = [list(hand.asked) for hand in self.split_hands.values()]
-        returns = iter(self.against.standing([one for many in asked for one in many]))
+        return self._split(2, 1, SplitHand.net)
+
+    @cached_property
+    def split_fee(self) -> dict[int, int]:
+        """For each value that can be split, what comes back of the fee, in units."""
+        fee = self.against.fee_back
+        if not fee.matters:
+            return dict.fromkeys(self.split_hands, 0)
+        return self._split(fee.win, fee.push, SplitHand.fee_back)
+
+    def _split(self, win: int, push: int, mean: Callable[[SplitHand, Iterable[int]], int]) -> dict[int, int]:
+        """A mean of every split from what comes back to hands that win or push, all asked for at once."""
+        asked = {place: hand.asked for place, hand in self.split_hands.items()}
+        if not asked:
+            return {}
+        hands = [hand for many, _ in asked.values() for hand in many]
+        removed = np.concatenate([coded for _, coded in asked.values()])
+        returns = iter(self.against.standing(hands, removed, win, push))
         return {
-            place: hand.net([next(returns) for _ in many])
-            for (place, hand), many in zip(self.split_hands.items(), asked, strict=True)
+            place: mean(self.split_hands[place], [next(returns) for _ in many])
+            for place, (many, _) in asked.items()
         }
 
     @cached_property
@@ -112,7 +144,7 @@ class Round:
         return {
             hand: self.player.opens(self.graph.hands[hand], self.options(hand))
             for hand in self.graph.pairs
-            if not is_blackjack(self.graph.hands[hand])
+            if not (self.naturals and is_blackjack(self.graph.hands[hand]))
         }
 
     def action(self, hand: int) -> Action | None:
@@ -127,12 +159,22 @@ class Round:
             ways[hand] = self.deals(hand)
         for hand in self.against.hands:
             if ways[hand] and self.action(hand) is Action.HIT:
-                for copies, more in self.against.draws[hand]:
+                for copies, more in self.against.draws(hand):
                     ways[more] += ways[hand] * copies
         return ways
 
+    def dealt(self, deals: Callable[[int], int]) -> Round:
+        """The same play where the first two cards come in other ways: of some hands only, say."""
+        played = Round(self.against, self.player, naturals=self.naturals, deals=deals)
+        played._plans = self._plans
+        for name in ("split_hands", "split_net", "split_fee", "opening"):
+            played.__dict__[name] = getattr(self, name)
+        return played
+
     def deals(self, hand: int) -> int:
         """In how many orders and from how many cards the player's first two cards come."""
+        if self._deals is not None:
+            return self._deals(hand)
         cards, counts = self.graph.hands[hand], self.against.counts
         first, *rest = (place for place in PLACES if cards[place])
         if rest:
@@ -141,10 +183,15 @@ class Round:
 
     @cached_property
     def net(self) -> Fraction:
-        """Mean net result of a round against this upcard, in wagers."""
-        played = sum(self.deals(hand) * self.options(hand)[action] for hand, action in self.opening.items())
+        """Mean net result of a round against this upcard, in wagers; what comes back of a fee is in it."""
         scale = self.against.table.all_deals(NONE)
-        return Fraction(played, 2 * scale) + self.rules.blackjack_pays * Fraction(self.paid_blackjacks, scale)
+        return self.played_net + self.rules.blackjack_pays * Fraction(self.paid_blackjacks, scale)
+
+    @cached_property
+    def played_net(self) -> Fraction:
+        """The part of :attr:`net` that comes from hands which are no blackjack."""
+        played = sum(self.deals(hand) * self.options(hand)[action] for hand, action in self.opening.items())
+        return Fraction(played, 2 * self.against.unit * self.against.table.all_deals(NONE))
 
     @cached_property
     def blackjacks(self) -> int:
@@ -159,7 +206,7 @@ class Round:
         return self._blackjack_deals(self.against.table.without_blackjack)
 
     def _blackjack_deals(self, counted: Callable[[Counts], int]) -> int:
-        hand = self.graph.index.get(plus(plus(NONE, ACE), TEN))
+        hand = self.graph.index.get(plus(plus(NONE, ACE), TEN)) if self.naturals else None
         return 0 if hand is None else self.deals(hand) * counted(self.graph.hands[hand])
 
 

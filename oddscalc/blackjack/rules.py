@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import NamedTuple
 
 from oddscalc.blackjack.chart import Chart
 from oddscalc.errors import QuestionError, printable
@@ -98,7 +99,24 @@ class Soft17(StrEnum):
     HIT = "hit"
 
 
-@dataclass(frozen=True, slots=True)
+class FeeBack(NamedTuple):
+    """What comes back of a fee beside the first wager of a round, beyond losing it whatever happens.
+
+    In units of which the wager is ``unit``; a hand that loses brings nothing of it back, and of split hands
+    it goes with the first.
+    """
+
+    unit: int = 1
+    win: int = 0
+    push: int = 0
+
+    @property
+    def matters(self) -> bool:
+        """Whether the end of a hand changes what becomes of the fee."""
+        return bool(self.win or self.push)
+
+
+@dataclass(frozen=True)
 class Rules:
     """The rules of one game; a field for each option, with its default.
 
@@ -144,6 +162,16 @@ class Rules:
     def blackjack_spares_the_rest(self) -> bool:
         """Whether a dealer's blackjack takes the original wager alone, whatever the player has done."""
         return self.peek or self.no_peek_loses is NoPeekLoses.ORIGINAL
+
+    @property
+    def most_discarded(self) -> int:
+        """The most cards that a player may throw away before the hand that is played; in blackjack none."""
+        return 0
+
+    @property
+    def fee_back(self) -> FeeBack:
+        """What the play of a hand can bring back of a fee; blackjack has none."""
+        return FeeBack()
 
 
 MOST_HANDS = 4

@@ -9,7 +9,7 @@ the original wager alone is its own row whatever the player would have done, and
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
@@ -25,18 +25,17 @@ from oddscalc.exact import Root
 class Row:
     """One event: in how many of the settlement's ways it happens, its net result and its stake.
 
-    Both are per unit of the initial wager; those of a split round are means.
+    Both are per unit of the initial wager; where the event ends in several ways they are means.
     """
 
     event: str
     weight: int
     net: Fraction
     stake: Fraction
-
-    @property
-    def varies(self) -> bool:
-        """Whether the net result is a mean of several."""
-        return self.event == SPLIT
+    varies: bool = False
+    """Whether the net result is a mean of several."""
+    fee: Fraction = Fraction(0)
+    """Net result of a fee that is paid beside the wager; a mean where the event is one."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +45,8 @@ class Settlement:
     rows: tuple[Row, ...]
     total: int
     """The denominator: the sum of all weights."""
+    fee: Fraction = Fraction(0)
+    """The fee that is paid in every round, per unit of the initial wager."""
 
     def probability(self, event: str) -> Fraction:
         """Probability of an event."""
@@ -53,8 +54,18 @@ class Settlement:
 
     @property
     def expected_return(self) -> Fraction:
-        """Mean net result per unit of the initial wager."""
+        """Mean net result per unit of the initial wager, a fee paid."""
+        return self.return_before_fee + self.fee_return
+
+    @property
+    def return_before_fee(self) -> Fraction:
+        """Mean net result of the wager alone."""
         return self._mean(row.net for row in self.rows)
+
+    @property
+    def fee_return(self) -> Fraction:
+        """Mean net result of the fee."""
+        return self._mean(row.fee for row in self.rows)
 
     @property
     def house_edge(self) -> Fraction:
@@ -63,8 +74,8 @@ class Settlement:
 
     @property
     def average_wager(self) -> Fraction:
-        """Mean of all that is staked in a round, per unit of the initial wager."""
-        return self._mean(row.stake for row in self.rows)
+        """Mean of all that is staked in a round, a fee too, per unit of the initial wager."""
+        return self._mean(row.stake for row in self.rows) + self.fee
 
     @property
     def element_of_risk(self) -> Fraction:
@@ -81,14 +92,15 @@ class Settlement:
         """Probability of a net result above zero; None where rounds are split."""
         if not self.never_splits:
             return None
-        return sum((Fraction(row.weight, self.total) for row in self.rows if row.net > 0), Fraction(0))
+        won = (row.weight for row in self.rows if row.net + row.fee > 0)
+        return Fraction(sum(won), self.total)
 
     @property
     def variance(self) -> Fraction | None:
         """Variance of the net result; None where rounds are split, whose rows are means."""
         if not self.never_splits:
             return None
-        return self._mean(row.net**2 for row in self.rows) - self.expected_return**2
+        return self._mean((row.net + row.fee) ** 2 for row in self.rows) - self.expected_return**2
 
     @property
     def standard_deviation(self) -> Root | None:
@@ -100,25 +112,66 @@ class Settlement:
         return sum(weighted, Fraction(0)) / self.total
 
 
+class Ledger:
+    """Adds up events over the rounds of a game, for its settlement."""
+
+    def __init__(self, fee: Fraction = Fraction(0)) -> None:
+        self._fee = fee
+        self._chance: dict[str, Fraction] = {}
+        self._sums: dict[str, list[Fraction]] = {}
+        self._varying: set[str] = set()
+
+    def add(
+        self, event: str, chance: Fraction, net: Fraction, stake: Fraction, fee: Fraction = Fraction(0)
+    ) -> None:
+        """Enter an event that ends one way: its probability, net result, stake, and the fee's net result."""
+        self._enter(event, chance, (chance * net, chance * stake, chance * fee))
+
+    def add_mean(
+        self, event: str, chance: Fraction, net: Fraction, stake: Fraction, fee: Fraction = Fraction(0)
+    ) -> None:
+        """Enter an event that ends in several ways: amounts are means times the probability."""
+        self._varying.add(event)
+        self._enter(event, chance, (net, stake, fee))
+
+    def _enter(self, event: str, chance: Fraction, amounts: tuple[Fraction, Fraction, Fraction]) -> None:
+        self._chance[event] = self._chance.get(event, Fraction(0)) + chance
+        sums = self._sums.setdefault(event, [Fraction(0)] * 3)
+        for place, amount in enumerate(amounts):
+            sums[place] += amount
+
+    def settlement(self, events: Mapping[str, tuple[Fraction, Fraction]]) -> Settlement:
+        """The settlement, in the order of ``events``: net result and stake where an event never comes."""
+        total = reduce(_common_multiple, (one.denominator for one in self._chance.values()))
+        rows = (self._row(event, total, *amounts) for event, amounts in events.items())
+        return Settlement(tuple(rows), total, self._fee)
+
+    def _row(self, event: str, total: int, net: Fraction, stake: Fraction) -> Row:
+        chance, varies = self._chance.get(event, Fraction(0)), event in self._varying
+        if not chance:
+            return Row(event, 0, net, stake, varies)
+        net, stake, fee = (amount / chance for amount in self._sums[event])
+        return Row(event, int(chance * total), net, stake, varies, fee)
+
+
 def settle(rounds: Iterable[tuple[Fraction, Round]]) -> Settlement:
     """The settlement of a game from its rounds, each with the probability of its upcard."""
-    chance = dict.fromkeys(EVENTS, Fraction(0))
-    split_net = split_stake = blackjack_pays = Fraction(0)
+    ledger = Ledger()
+    nets = dict(NETS)
     for upcard_chance, played in rounds:
         tally = Tally(played)
+        nets["player-blackjack"] = played.rules.blackjack_pays
         each = upcard_chance / played.against.table.all_deals(NONE)
         for event, ways in tally.ways.items():
-            chance[event] += each * ways
-        split_net += each * tally.split_net
-        split_stake += each * tally.split_stake
-        blackjack_pays = played.rules.blackjack_pays
-    split = chance[SPLIT]
-    nets = NETS | {"player-blackjack": blackjack_pays, SPLIT: split_net / split if split else Fraction(0)}
-    stakes = {event: Fraction(2 if event in DOUBLED else 1) for event in EVENTS}
-    stakes[SPLIT] = split_stake / split if split else Fraction(0)
-    total = reduce(_common_multiple, (one.denominator for one in chance.values()))
-    rows = tuple(Row(event, int(chance[event] * total), nets[event], stakes[event]) for event in EVENTS)
-    return Settlement(rows, total)
+            if event == SPLIT:
+                ledger.add_mean(event, each * ways, each * tally.split_net, each * tally.split_stake)
+            else:
+                ledger.add(event, each * ways, nets[event], _stake(event))
+    return ledger.settlement({event: (nets.get(event, Fraction(0)), _stake(event)) for event in EVENTS})
+
+
+def _stake(event: str) -> Fraction:
+    return Fraction(2 if event in DOUBLED else 1 if event != SPLIT else 0)
 
 
 def _common_multiple(one: int, other: int) -> int:

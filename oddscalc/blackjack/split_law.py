@@ -20,7 +20,8 @@ from typing import NamedTuple
 import numpy as np
 
 from oddscalc.blackjack.actions import Action
-from oddscalc.blackjack.contraction import FITS, Integers
+from oddscalc.blackjack.codes import Integers, code, copies_of
+from oddscalc.blackjack.contraction import FITS
 from oddscalc.blackjack.dealer import PUSHING_22
 from oddscalc.blackjack.dealer_table import DEALER_BLACKJACK, DEALER_BUST, STANDING
 from oddscalc.blackjack.hands import NONE, PLACES, Counts, plus, points, total
@@ -31,8 +32,6 @@ BUST, WON = 0, 100
 """Results of hands that no dealer's total decides; others are totals, and 16 stands for any lower one."""
 
 _AT_A_TIME = 20_000
-_BITS = 6
-"""Bits for the copies of one value in a union, which is written as one 64-bit number."""
 
 
 class End(NamedTuple):
@@ -77,15 +76,15 @@ def split_ways(against: Against, place: int, decisions: Decisions) -> tuple[dict
     }
     codes = np.unique(np.concatenate([unions.codes for unions in pairs.values()]))
     counts = plus(against.counts, place, -2)
-    longest = 2 + int(_copies(codes).sum(axis=1).max())
+    longest = 2 + int(copies_of(codes).sum(axis=1).max())
     ways: Counter[int] = Counter()
     scale = 1
     for start in range(0, len(codes), _AT_A_TIME):
         some = codes[start : start + _AT_A_TIME]
-        copies = _copies(some)
+        copies = copies_of(some)
         table = against.table.fresh(longest)
         scale = table.scale[2]
-        removed = [plus(tuple(cards), place, 2) for cards in copies.tolist()]
+        removed = some + code(plus(NONE, place, 2))
         falls = _falling(counts, copies)
         by_dealer = {end: falls * each for end, each in table.ended(table.columns(removed)).items()}
         if against.rules.blackjack_spares_the_rest:
@@ -109,7 +108,7 @@ def _ends(against: Against, place: int, decisions: Decisions) -> dict[End, tuple
         result = BUST if points(cards) > 21 else max(total(cards), STANDING[0])
         if result != BUST and sum(cards) == against.rules.charlie:
             result = WON
-        found.setdefault(End(stake, result), Counter())[_code(plus(cards, place, -1))] += ways
+        found.setdefault(End(stake, result), Counter())[code(plus(cards, place, -1))] += ways
 
     for hand in against.hands:
         ways, action = orders.get(hand, 0), decisions[hand]
@@ -145,16 +144,6 @@ def _joined(one: Unions, other: Unions, *, alike: bool) -> Unions:
     codes = codes[sorting]
     (starts,) = np.nonzero(np.concatenate(([True], codes[1:] != codes[:-1])))
     return Unions(codes[starts], np.add.reduceat(orders[sorting], starts))
-
-
-def _code(cards: Counts) -> int:
-    return sum(copies << (_BITS * place) for place, copies in enumerate(cards))
-
-
-def _copies(codes: Integers) -> Integers:
-    """The copies of each value, one row a union."""
-    copies: Integers = (codes[:, np.newaxis] >> (_BITS * np.arange(len(PLACES)))) & (2**_BITS - 1)
-    return copies
 
 
 def _falling(counts: Counts, copies: Integers) -> Integers:

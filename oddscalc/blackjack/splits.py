@@ -19,7 +19,10 @@ from functools import cache
 from math import comb, perm
 from typing import NamedTuple
 
+import numpy as np
+
 from oddscalc.blackjack.actions import Action
+from oddscalc.blackjack.codes import Integers, code
 from oddscalc.blackjack.hands import NONE, Counts, plus
 from oddscalc.blackjack.play import Against, joined
 
@@ -82,7 +85,8 @@ class SplitHand:
         more_pairs = against.counts[place] - 2
         self._terms = {other: count for other, count in hand_terms(most).items() if other.gone <= more_pairs}
         self._met, self._ends = self._reached()
-        self._asked = {gone: self._ends_after(gone) for gone in self._all_gone()}
+        self._gone = tuple({other.gone: plus(NONE, place, 1 + other.gone) for other in self._terms}.items())
+        self._ends_after = {gone: self._dealt(self._ends, gone) for _, gone in self._gone}
 
     def _reached(self) -> tuple[list[int], list[int]]:
         """The hands at which something is decided, larger ones first, and those that may stand at last."""
@@ -104,34 +108,48 @@ class SplitHand:
                 ends.add(hand)
         return sorted(met, reverse=True), sorted(ends)
 
-    def _ends_after(self, gone: Counts) -> dict[int, Counts]:
-        """The hands that may stand at last, each with all the cards then removed."""
-        hands = self._against.graph.hands
-        return {hand: joined(hands[hand], gone) for hand in self._dealt(self._ends, gone)}
-
     @property
-    def asked(self) -> Iterator[tuple[int, Counts]]:
-        """The hands whose returns of standing :meth:`net` needs, each with all the cards then removed."""
-        for ends in self._asked.values():
-            yield from ends.items()
+    def asked(self) -> tuple[list[int], Integers]:
+        """The hands whose returns of standing are needed, and the codes of all cards then removed."""
+        hands = [hand for ends in self._ends_after.values() for hand in ends]
+        coded = self._against.graph_codes
+        removed = [coded[ends] + code(gone) for gone, ends in self._ends_after.items()]
+        return hands, np.concatenate(removed) if removed else np.empty(0, dtype=np.int64)
 
     def net(self, returns: Iterable[int]) -> int:
         """Mean net result of all hands together, from the returns of standing that are :attr:`asked`.
 
-        Over the scale of two cards removed; a dealer's blackjack that takes the original wager alone is
-        left out.
+        In wagers over the scale of two cards removed; a dealer's blackjack that takes the original wager
+        alone is left out.
         """
-        answers = iter(returns)
-        standing = {gone: dict(zip(ends, answers, strict=False)) for gone, ends in self._asked.items()}
+        standing = self._by_gone(returns)
 
         def mean(gone: Counts) -> dict[int, int]:
             stand = standing[gone]
-            back = self._fold(gone, stand.__getitem__, lambda hand: self._doubled(hand, stand, gone))
+            back = self._fold(
+                gone,
+                stand.__getitem__,
+                lambda hand: 2 * self._one_card(hand, gone, stand) - self._at_stake(hand, gone),
+            )
             return {
                 hand: back[hand] - self._at_stake(hand, gone) for _, hand in self._drawn(self._first, gone)
             }
 
         return self._sum(mean)
+
+    def fee_back(self, returns: Iterable[int]) -> int:
+        """What comes back of a fee that goes with the first of two hands, over the same scale and deals.
+
+        ``returns`` are what comes back of it to the hands that are :attr:`asked`, doubled or not. Two hands
+        are exchangeable, so it is half of what both would bring.
+        """
+        standing = self._by_gone(returns)
+
+        def mean(gone: Counts) -> dict[int, int]:
+            stand = standing[gone]
+            return self._fold(gone, stand.__getitem__, lambda hand: self._one_card(hand, gone, stand))
+
+        return self._sum(mean) // 2
 
     def hands(self) -> int:
         """Mean number of hands, over the same scale and deals."""
@@ -143,24 +161,34 @@ class SplitHand:
         """Mean number of doubled hands, over the same scale and deals."""
         return self._sum(lambda gone: self._fold(gone, lambda _: 0, lambda hand: self._at_stake(hand, gone)))
 
+    def _one_card(self, hand: int, gone: Counts, stand: Sequence[int]) -> int:
+        """What comes back to a hand that takes one card and stands."""
+        return sum([copies * stand[more] for copies, more in self._drawn(hand, gone)])
+
+    def _by_gone(self, returns: Iterable[int]) -> dict[Counts, list[int]]:
+        """The returns of standing, by the cards gone and by hand."""
+        answers = iter(returns)
+        standing = {}
+        for gone, ends in self._ends_after.items():
+            stand = [0] * len(self._against.graph.hands)
+            for hand, back in zip(ends, answers, strict=False):
+                stand[hand] = back
+            standing[gone] = stand
+        return standing
+
     def _at_stake(self, hand: int, gone: Counts) -> int:
         return self._against.at_stake(joined(self._against.graph.hands[hand], gone))
-
-    def _doubled(self, hand: int, stand: Mapping[int, int], gone: Counts) -> int:
-        """What comes back to a doubled hand."""
-        won = sum(copies * stand[more] for copies, more in self._drawn(hand, gone))
-        return 2 * won - self._at_stake(hand, gone)
 
     def _sum(self, mean: Callable[[Counts], Mapping[int, int]]) -> int:
         """The sum over hands of a mean, which is given for each hand of two cards by the cards gone."""
         place = self._place
-        means = {gone: mean(gone) for gone in self._all_gone()}
+        means = {number: (self._drawn(self._first, gone), mean(gone)) for number, gone in self._gone}
         result = 0
         for other, count in self._terms.items():
-            gone = self._gone(other)
+            drawn, values = means[other.gone]
             one = sum(
-                copies * means[gone][hand]
-                for copies, hand in self._drawn(self._first, gone)
+                copies * values[hand]
+                for copies, hand in drawn
                 if not (other.settled and self._against.graph.hands[hand][place] == 2)
             )
             result += count * perm(self._against.counts[place] - 2, other.gone) * one
@@ -184,21 +212,15 @@ class SplitHand:
 
     def _drawn(self, hand: int, gone: Counts) -> list[tuple[int, int]]:
         """The hands that one more card makes without a bust, each with the copies of that card left."""
-        counts, cards = self._against.counts, self._against.graph.hands[hand]
+        left = self._against.left[hand]
         return [
             (copies, more)
             for place, more in self._against.graph.draws[hand]
-            if (copies := counts[place] - cards[place] - gone[place]) > 0
+            if (copies := left[place] - gone[place]) > 0
         ]
 
     def _dealt(self, hands: Sequence[int], gone: Counts) -> list[int]:
         """Those of the hands that can be dealt with the cards ``gone`` out of the shoe."""
-        most = self._against.counts[self._place] - gone[self._place]
-        return [hand for hand in hands if self._against.graph.hands[hand][self._place] <= most]
-
-    def _all_gone(self) -> list[Counts]:
-        return list(dict.fromkeys(self._gone(other) for other in self._terms))
-
-    def _gone(self, other: Other) -> Counts:
-        """The pair cards in other hands."""
-        return plus(NONE, self._place, 1 + other.gone)
+        place, dealt = self._place, self._against.graph.hands
+        most = self._against.counts[place] - gone[place]
+        return [hand for hand in hands if dealt[hand][place] <= most]

@@ -33,13 +33,15 @@ class Decision(NamedTuple):
     cards: Counts
     upcard: int
     nets: dict[Action, int]
-    """Net results in half wagers, summed over :attr:`ways`."""
+    """Net results in half units, summed over :attr:`ways`."""
     ways: int
     """The ways in which the cards after the hand can fall, where the decision matters."""
     by_chart: Action
     met: int
     """Of :attr:`all_ways`, those in which the chart's player comes to this decision before any split."""
     all_ways: int
+    unit: int = 1
+    """Units in a wager."""
 
     @property
     def best(self) -> Action:
@@ -69,18 +71,21 @@ class Decision(NamedTuple):
 
     def value(self, action: Action) -> Fraction:
         """What an allowed action is worth, per unit of the initial wager."""
-        return Fraction(self.nets[action], 2 * self.ways)
+        return self._worth(self.nets[action])
 
     @property
     def worth(self) -> Fraction:
         """What the best action is worth more than the chart's, per unit of the initial wager."""
-        return Fraction(self.nets[self.best] - self.nets[self.by_chart], 2 * self.ways)
+        return self._worth(self.nets[self.best] - self.nets[self.by_chart])
 
     @property
     def margin(self) -> Fraction | None:
         """What the best action is worth more than the runner-up; None where there is no other."""
         other = self.runner_up
-        return None if other is None else Fraction(self.nets[self.best] - self.nets[other], 2 * self.ways)
+        return None if other is None else self._worth(self.nets[self.best] - self.nets[other])
+
+    def _worth(self, net: int) -> Fraction:
+        return Fraction(net, 2 * self.unit * self.ways)
 
     @property
     def probability(self) -> Fraction:
@@ -198,9 +203,9 @@ def _decisions(opposed: Opposed) -> Iterable[Decision]:
         lost = 0 if _before_the_check(against, hand) else against.lost_unplayed(cards)
         ways = against.table.all_deals(cards) - lost
         if ways:
-            nets = {action: net + 2 * lost for action, net in best.options(hand).items()}
+            nets = {action: net + 2 * against.unit * lost for action, net in best.options(hand).items()}
             met = chance.numerator * charted.coming[hand] * ways
-            yield Decision(cards, against.upcard, nets, ways, by_chart, met, all_ways)
+            yield Decision(cards, against.upcard, nets, ways, by_chart, met, all_ways, against.unit)
 
 
 def _before_the_check(against: Against, hand: int) -> bool:

@@ -104,19 +104,17 @@ class _Search:
     def _options(self, hand: int, value: Sequence[int]) -> dict[Action, int]:
         """What each action but splitting returns, in half wagers, where hands hit have these values."""
         against, cards = self.against, self.graph.hands[hand]
-        after = against.draws[hand]
         options = {
             Action.STAND: 2 * against.stand[hand],
-            Action.HIT: 2 * sum([copies * value[more] for copies, more in after]),
+            Action.HIT: 2 * sum([copies * value[more] for copies, more in against.draws(hand)]),
         }
         if hand in against.may_double:
-            won = sum([copies * against.stand[more] for copies, more in after])
-            options[Action.DOUBLE] = 2 * (2 * won - against.at_stake(cards))
+            doubled = against.doubled(hand, against.stand, against.fee, against.left[hand])
+            options[Action.DOUBLE] = 2 * (doubled - against.unit * against.at_stake(cards))
         given_up = against.surrendered(hand)
         if given_up is not None:
-            options[Action.SURRENDER] = given_up + 2 * (
-                against.at_stake(cards) + against.lost_unplayed(cards)
-            )
+            staked = against.at_stake(cards) + against.lost_unplayed(cards)
+            options[Action.SURRENDER] = given_up + 2 * against.unit * staked
         return options
 
     def _cell(self, options: Mapping[int, Options], ways: Sequence[int]) -> Cell:

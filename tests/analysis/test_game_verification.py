@@ -16,7 +16,6 @@ from oddscalc.analysis.game_verification import (
     SPLIT_STAKE,
     GameVerification,
     SimulatedMean,
-    settled_against,
     verify_game,
 )
 from oddscalc.blackjack.actions import Action
@@ -239,4 +238,4 @@ def test_events_add_up_over_the_upcards() -> None:
 
 def test_an_upcard_that_is_not_in_the_shoe_has_no_settlement() -> None:
     shoe = ValueShoe((4, 0, 4, 4, 4, 4, 4, 4, 4, 16))
-    assert set(settled_against(Game(parse_rules([]), shoe))) == set(range(10)) - {1}
+    assert set(Game(parse_rules([]), shoe).settled_against()) == set(range(10)) - {1}

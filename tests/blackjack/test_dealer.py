@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from oddscalc.blackjack.codes import codes
 from oddscalc.blackjack.contraction import FITS, Removals, contract, dealer_sums, largest
 from oddscalc.blackjack.dealer import DealerRule, endings, outcomes
 from oddscalc.blackjack.game import Game
@@ -73,7 +74,7 @@ def test_the_contraction_is_the_sum_over_endings(
 ) -> None:
     hands = hand_graph(counts).hands[:40]
     for big in (False, True):
-        ways = contract(dealer_sums(upcard, rule), Removals.arranged(hands), counts, big=big)
+        ways = contract(dealer_sums(upcard, rule), Removals.arranged(codes(hands)), counts, big=big)
         for column, hand in enumerate(hands):
             left = [have - gone for have, gone in zip(counts, hand, strict=True)]
             expected = dict.fromkeys(outcomes(upcard, rule), 0)
@@ -86,7 +87,7 @@ def test_the_contraction_is_the_sum_over_endings(
 def test_no_sum_passes_the_bound_and_eight_decks_fit(rule: DealerRule) -> None:
     for upcard in range(10):
         sums, counts = dealer_sums(upcard, rule), ValueShoe(EIGHT_DECKS).without(upcard).counts
-        exact = contract(sums, Removals.arranged((NONE,)), counts, big=True)[:, 0]
+        exact = contract(sums, Removals.arranged(codes([NONE])), counts, big=True)[:, 0]
         assert sum(exact[sums.lengths == sums.lengths[-1]]) <= largest(sums, counts)
         if not rule.pushes_22:
             assert largest(sums, counts) < FITS

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from oddscalc.blackjack.chart import Chart
-from oddscalc.blackjack.options import OPTIONS, Option, parse_rules, stated
+from oddscalc.blackjack.option import Option
+from oddscalc.blackjack.options import BLACKJACK, OPTIONS, parse_rules
 from oddscalc.blackjack.rules import Doubling, Rules, Soft17
 from oddscalc.errors import QuestionError
 from tests.blackjack.test_chart import PLAIN
@@ -37,7 +38,7 @@ def test_settings_set_rules() -> None:
 
 def test_rules_state_every_option_as_it_is_written() -> None:
     rules = parse_rules(["soft17=hit", "surrender=late"])
-    text = stated(rules)
+    text = BLACKJACK.stated(rules)
     assert parse_rules([f"{name}={value}" for name, value in text.items()]) == rules
     assert text["blackjack_pays"] == "3 to 2"
 
@@ -74,4 +75,4 @@ def test_a_chart_file_is_a_strategy(tmp_path: Path) -> None:
     file.write_text(PLAIN)
     rules = parse_rules([f"strategy={file}"])
     assert isinstance(rules.strategy, Chart)
-    assert stated(rules)["strategy"] == "mine.chart"
+    assert BLACKJACK.stated(rules)["strategy"] == "mine.chart"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from oddscalc.analysis.played import Played
-from oddscalc.blackjack.options import OPTIONS, stated
 from oddscalc.shoe import counted_decks, spelled
 
 
@@ -20,13 +19,11 @@ def game_facts(played: Played) -> tuple[tuple[str, str], ...]:
 
 def rules_stated(played: Played) -> tuple[tuple[str, str, str], ...]:
     """Name, value and source of every rule; a value that is not the default is the user's."""
-    return tuple((name, value, source_of(name, value)) for name, value in stated(played.rules).items())
-
-
-def source_of(name: str, value: str) -> str:
-    """Where a rule's value is from: the default's source, or the question."""
-    option = OPTIONS[name]
-    return option.source if value == option.write(option.default) else "as asked"
+    options = played.options
+    return tuple(
+        (name, value, options.by_name[name].source_of(value))
+        for name, value in options.stated(played.rules).items()
+    )
 
 
 def game_title(played: Played) -> str:

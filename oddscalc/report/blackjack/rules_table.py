@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddscalc.blackjack.options import OPTIONS
+from oddscalc.blackjack.games import options_of
 from oddscalc.blackjack.terms import GameTerms
 from oddscalc.report.table import Column, Kind, Table
 
@@ -25,7 +25,7 @@ def rules_table(terms: GameTerms) -> Table:
         ),
         rows=tuple(
             (name, option.write(option.default), option.values, option.meaning, option.source)
-            for name, option in OPTIONS.items()
+            for name, option in options_of(terms.id).by_name.items()
         ),
         notes=("set one with --rule name=value, such as --rule soft17=hit",),
     )

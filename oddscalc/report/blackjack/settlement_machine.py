@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from oddscalc.analysis.estimates import Estimated
 from oddscalc.analysis.played import Played
-from oddscalc.blackjack.options import stated
 from oddscalc.blackjack.settlement import Row, Settlement
 from oddscalc.exact import decimal, digits
 from oddscalc.report.blackjack.estimates_table import estimates
@@ -59,7 +58,7 @@ def _object(played: Played, style: Style, moments: bool) -> dict[str, object]:
         "game": played.terms.id,
         "section": played.terms.section,
         "rules": {name: {"value": value, "source": source} for name, value, source in rules_stated(played)},
-        "strategy": stated(played.rules)["strategy"],
+        "strategy": played.options.stated(played.rules)["strategy"],
         "decks": played.decks,
         "deck": played.deck.id,
         "conditions": {"player": [], "up": None, "seen": [str(card) for card in played.seen]},
