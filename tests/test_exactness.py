@@ -45,6 +45,7 @@ DIVIDES = {
     "paytable_file.py": "joins paths",
     "report/blackjack/settlement_machine.py": "the inverse of a fraction",
     "report/blackjack/settlement_table.py": "the inverse of a fraction",
+    "report/blackjack/summary.py": "moments, which are fractions",
     "report/filing/folder.py": "joins paths",
     "report/filing/manifest.py": "joins paths",
     "report/odds_machine.py": "the inverse of a fraction",

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from oddscalc.blackjack.law import Law
     from oddscalc.blackjack.rules import Rules
     from oddscalc.blackjack.settlement import Settlement
+    from oddscalc.blackjack.strategy import BestPlay
 
 
 class SolvedGame(Protocol):
@@ -38,6 +39,9 @@ class SolvedGame(Protocol):
 
     def without(self, place: int, *, fixed: bool) -> SolvedGame:
         """The game when one card of a value is gone: played as here if ``fixed``, else best anew."""
+
+    def strategy(self) -> BestPlay:
+        """The best action at every hand that is played out, beside a chart of totals."""
 
     @property
     def law_is_counted(self) -> bool:

@@ -95,12 +95,13 @@ def one_game(games: tuple[Played, ...]) -> Played:
     return games[0]
 
 
-def one_hand(given: list[str] | None, upcard: KnownCard, played: Played) -> str:
+def one_hand(given: list[str] | None, upcard: KnownCard | None, played: Played) -> str:
     """The hand asked; raises :class:`QuestionError` unless it is one, of cards in the shoe."""
     if not given or len(given) > 1:
         named = f"{len(given)} are named" if given else "none is named"
         raise QuestionError(f"--player: one hand is asked about, {named} (allowed: --player 'T 6')")
-    played.refuse_suited(upcard, *parse_cards(given[0], "--player"))
+    upcards = () if upcard is None else (upcard,)
+    played.refuse_suited(*upcards, *parse_cards(given[0], "--player"))
     return given[0]
 
 

@@ -25,14 +25,16 @@ def hand(
         oddscalc hand blackjack --player "T 6" --up T
     """
     played = one_game(playing.games(game))
-    upcard = one_upcard(up, played)
-    cards = one_hand(player, upcard, played)
-    value = played.game.hand(cards, str(upcard))
-    from oddscalc.report.blackjack.hand_table import hand_rows, hand_tables
+    from oddscalc.report.blackjack.game_pages import AskedHand
+    from oddscalc.report.games import pages_of
 
+    pages = pages_of(game)
+    upcard = one_upcard(up, played) if up or pages.upcard_needed else None
+    asked = AskedHand(one_hand(player, upcard, played), "" if upcard is None else str(upcard))
+    tables, rows = pages.hand(played, asked, printing.style), pages.hand_rows
     printing.emit(
         {
-            **printing.people(lambda: hand_tables(played, value, printing.style)),
-            **printing.machines(lambda: hand_rows(played, value), "hand"),
+            **printing.people(lambda: tables),
+            **printing.machines(lambda: rows(played, asked), "hand"),
         }
     )

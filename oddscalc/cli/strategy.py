@@ -35,23 +35,25 @@ def strategy(
     \b
         oddscalc strategy blackjack --decks 2 --rule soft17=hit --draw chart.svg
     """
-    from oddscalc.report.blackjack.strategy_table import Solved, strategy_rows, strategy_tables
+    from oddscalc.report.blackjack.strategy_table import Solved
+    from oddscalc.report.games import pages_of
 
     games = playing.games(game)
+    pages = pages_of(game)
     file = None if draw is None else drawing_file("--draw", draw)
     if file is not None and len(games) > 1:
         raise QuestionError(f"--draw: a drawing is of one shoe, and --decks names {len(games)}")
-    solved = [Solved(played, played.game.strategy()) for played in games]
+    solved = [Solved(played, played.solved.strategy()) for played in games]
     style = printing.style
 
     def tables() -> Iterator[Table]:
         for one in solved:
-            yield from strategy_tables(one, style, every=every)
+            yield from pages.strategy(one, style, every)
 
     printing.emit(
         {
             **printing.people(tables),
-            **printing.machines(lambda: strategy_rows(solved, style), "strategy"),
+            **printing.machines(lambda: pages.strategy_rows(solved, style), "strategy"),
         }
     )
     if file is not None:

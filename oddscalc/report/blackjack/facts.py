@@ -5,6 +5,8 @@ from __future__ import annotations
 from oddscalc.analysis.played import Played
 from oddscalc.shoe import counted_decks, spelled
 
+UNIT = "per unit of the initial wager"
+
 
 def game_facts(played: Played) -> tuple[tuple[str, str], ...]:
     """Section, shoe, conditions, and every rule with its source."""

@@ -11,8 +11,7 @@ from oddscalc.analysis.played import Played
 from oddscalc.blackjack.game import DealerTotals, HandValue
 from oddscalc.blackjack.hands import SYMBOLS, is_blackjack, is_soft, spell, total
 from oddscalc.blackjack.rules import Strategy
-from oddscalc.report.blackjack.facts import game_facts, game_title
-from oddscalc.report.blackjack.settlement_table import UNIT
+from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 

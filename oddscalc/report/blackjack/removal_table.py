@@ -5,8 +5,7 @@ from __future__ import annotations
 from oddscalc.analysis.game_removal import Play, ValueEffect, weighted_effects
 from oddscalc.analysis.played import Played
 from oddscalc.blackjack.hands import SYMBOLS
-from oddscalc.report.blackjack.facts import game_facts, game_title
-from oddscalc.report.blackjack.settlement_table import UNIT
+from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Column, Figure, Kind, Style, Table
 

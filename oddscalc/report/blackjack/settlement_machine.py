@@ -11,7 +11,8 @@ from oddscalc.blackjack.settlement import Row, Settlement
 from oddscalc.exact import decimal, digits
 from oddscalc.report.blackjack.estimates_table import estimates
 from oddscalc.report.blackjack.facts import game_facts, rules_stated
-from oddscalc.report.blackjack.settlement_table import game_summary, net_and_stake, settlement_notes
+from oddscalc.report.blackjack.settlement_table import FEE, net_and_stake, settlement_notes
+from oddscalc.report.blackjack.summary import game_summary
 from oddscalc.report.machine import SCHEMA, csv_text, json_cell, json_text
 from oddscalc.report.odds_machine import CSV_HEADER, csv_place
 from oddscalc.report.odds_machine import csv_figures as figures
@@ -34,6 +35,10 @@ def settlement_csv(answers: Sequence[Played], style: Style) -> str:
             probability = Fraction(row.weight, settlement.total)
             each = figures(net, row.weight, settlement.total, probability * row.net, style)
             rows.append([*_place(played), row.event, *each])
+        if settlement.fee:
+            fee = settlement.fee_return
+            whole = figures(fee, settlement.total, settlement.total, fee, style)
+            rows.append([*_place(played), FEE, *whole])
         total = figures(None, settlement.total, settlement.total, settlement.expected_return, style)
         rows.append([*_place(played), "total", *total])
     return csv_text(rows)
@@ -66,6 +71,12 @@ def _object(played: Played, style: Style, moments: bool) -> dict[str, object]:
         "total_ways": digits(settlement.total),
         "events": [_event(row, settlement, style) for row in settlement.rows],
     }
+    if settlement.fee:
+        content["ante_fee"] = {
+            "stake": json_cell(settlement.fee, Kind.RETURN, style),
+            "return": json_cell(settlement.fee_return, Kind.RETURN, style),
+        }
+        content["return_before_fee"] = json_cell(settlement.return_before_fee, Kind.RETURN, style)
     counted = moments and played.law_is_counted
     estimated = estimates(played.estimated_law) if moments and not counted else {}
     for figure in game_summary(played, moments=counted):

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from oddscalc.analysis.played import Played
-from oddscalc.blackjack.law import Law
 from oddscalc.blackjack.settlement import Row, Settlement
-from oddscalc.exact import Root
-from oddscalc.report.blackjack.facts import game_facts, game_title
+from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title
+from oddscalc.report.blackjack.summary import game_summary
 from oddscalc.report.odds_table import footing
-from oddscalc.report.table import TOTAL, Absent, Cell, Column, Figure, Kind, Style, Table
+from oddscalc.report.table import TOTAL, Absent, Cell, Column, Kind, Style, Table
 
-UNIT = "per unit of the initial wager"
+FEE, BEFORE_FEE = "ante-fee", "before the fee"
+"""The rows of a fee and of the total without it."""
 
 SPLIT_NOTE = (
     "split rounds are one row, whose net result and stake are exact means over all of them; the hands of "
@@ -39,19 +39,11 @@ def settlement_table(
     ``moments`` adds the spread of results; ``edge`` is what the house edge is called.
     """
     settlement = played.settlement
-    total: tuple[Cell, ...] = (
-        TOTAL,
-        None,
-        settlement.average_wager,
-        Fraction(1),
-        None,
-        settlement.expected_return,
-    )
     return Table(
         title=game_title(played),
         facts=game_facts(played),
         columns=_COLUMNS,
-        rows=(*(_row(row, settlement.total) for row in settlement.rows), total),
+        rows=(*(_row(row, settlement.total) for row in settlement.rows), *_totals(settlement)),
         figures=tuple(
             figure for figure in game_summary(played, edge, moments=moments) if figure.value is not None
         ),
@@ -66,6 +58,16 @@ def _row(row: Row, total: int) -> tuple[Cell, ...]:
     return row.event, net, stake, probability, once, probability * row.net
 
 
+def _totals(settlement: Settlement) -> Iterator[tuple[Cell, ...]]:
+    """The fee in a row of its own, where there is one, between the totals before it and after it."""
+    everything = settlement.average_wager, Fraction(1), None, settlement.expected_return
+    if settlement.fee:
+        before, staked = settlement.return_before_fee, settlement.average_wager - settlement.fee
+        yield BEFORE_FEE, None, staked, Fraction(1), None, before
+        yield FEE, settlement.fee_return, settlement.fee, Fraction(1), Fraction(1), settlement.fee_return
+    yield TOTAL, None, *everything
+
+
 def net_and_stake(row: Row) -> tuple[Cell, Cell]:
     """What an event nets and stakes; of a mean over no rounds there is neither."""
     if row.varies and not row.weight:
@@ -76,46 +78,6 @@ def net_and_stake(row: Row) -> tuple[Cell, Cell]:
 def settlement_notes(settlement: Settlement) -> tuple[str, ...]:
     """What a reader of the events must be told."""
     return () if settlement.never_splits else (SPLIT_NOTE,)
-
-
-def game_summary(played: Played, edge: str = "house edge", *, moments: bool = False) -> tuple[Figure, ...]:
-    """The figures of a game; ``edge`` is what it calls the house edge.
-
-    Those of the spread of results have no value where rounds are split, unless ``moments`` asks for them.
-    """
-    settlement = played.settlement
-    law = played.law if moments or settlement.never_splits else None
-    return (
-        Figure("expected_return", "expected return (net)", Kind.RETURN, settlement.expected_return, UNIT),
-        Figure("return_to_player", "return to player", Kind.PERCENT, 1 + settlement.expected_return, UNIT),
-        Figure("house_edge", f"{edge} per initial wager", Kind.PERCENT, settlement.house_edge, UNIT),
-        Figure("average_wager", "average wager", Kind.RETURN, settlement.average_wager, UNIT),
-        Figure(
-            "element_of_risk",
-            "element of risk",
-            Kind.PERCENT,
-            settlement.element_of_risk,
-            "per unit of everything staked",
-        ),
-        *spread_figures(law),
-    )
-
-
-def spread_figures(law: Law | None) -> tuple[Figure, ...]:
-    """The spread of a round's net result, exactly; no values where its law is not known."""
-    hit = push = variance = deviation = skewness = None
-    if law is not None:
-        hit, push = law.hit_frequency, law.push_probability
-        variance, deviation = law.variance, law.standard_deviation
-        third = law.third_central_moment
-        skewness = Root(third**2 / variance**3, negative=third < 0) if variance else None
-    return (
-        Figure("hit_frequency", "hit frequency (net result above 0)", Kind.PERCENT, hit),
-        Figure("push_probability", "net result 0", Kind.PERCENT, push),
-        Figure("variance", "variance", Kind.RETURN, variance, UNIT),
-        Figure("standard_deviation", "standard deviation", Kind.DECIMAL, deviation, UNIT),
-        Figure("skewness", "skewness", Kind.DECIMAL, skewness),
-    )
 
 
 def law_table(played: Played, style: Style) -> Table:

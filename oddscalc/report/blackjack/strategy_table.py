@@ -12,8 +12,7 @@ from oddscalc.blackjack.chart import UPCARDS
 from oddscalc.blackjack.hands import SYMBOLS, spell
 from oddscalc.blackjack.strategy import BestPlay, Decision
 from oddscalc.report.blackjack.chart_cells import BLOCKS, chart_lines, heading, legend, shown_cell
-from oddscalc.report.blackjack.facts import game_facts, game_title
-from oddscalc.report.blackjack.settlement_table import UNIT
+from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 

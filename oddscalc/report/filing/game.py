@@ -15,15 +15,14 @@ from oddscalc.report.blackjack.settlement_machine import settlement_csv
 from oddscalc.report.blackjack.settlement_table import (
     compare_games_rows,
     compare_games_table,
-    law_table,
     settlement_table,
-    spread_figures,
 )
-from oddscalc.report.blackjack.strategy_table import Solved, strategy_rows, strategy_tables
+from oddscalc.report.blackjack.strategy_table import Solved
 from oddscalc.report.document import Document, Section, document_html, document_latex, document_markdown
 from oddscalc.report.filing.figures import HOUSE_ADVANTAGE
 from oddscalc.report.filing.manifest import Asked
-from oddscalc.report.filing.words import GAME_LONG_WORDS, GAME_METHOD_WORDS, GAME_WORDS
+from oddscalc.report.filing.words import GAME_METHOD_WORDS, GAME_WORDS
+from oddscalc.report.games import pages_of
 from oddscalc.report.machine import write_csv
 from oddscalc.report.table import Style, Table
 from oddscalc.report.workbook import write_workbook
@@ -49,6 +48,7 @@ class GameFiling:
             raise QuestionError(f"{game_id}: a game is filed for one number of decks, {len(decks)} are named")
         self.asked = asked
         self.everything = everything
+        self._pages = pages_of(game_id)
         self.played: Played
         (self.played,) = play(game_id, decks=decks)
 
@@ -70,7 +70,11 @@ class GameFiling:
     @property
     def left_alone(self) -> frozenset[str]:
         """The longer part's files, where it is not asked: they stay as they are."""
-        return frozenset() if self.everything else frozenset(f"{self.name}/{name}" for name in _LONG_FILES)
+        return (
+            frozenset()
+            if self.everything
+            else frozenset(f"{self.name}/{name}" for name in (*self._pages.tables_at_length, *_LONG_FILES))
+        )
 
     def edges(self) -> Table:
         """The house advantage at the decks filed."""
@@ -78,12 +82,12 @@ class GameFiling:
 
     def files(self) -> Mapping[str, bytes]:
         """The document in Markdown and the formats asked, and the CSV files, by path below the folder."""
-        solved = Solved(self.played, self.played.game.strategy())
+        solved = Solved(self.played, self.played.solved.strategy())
         document = self._document(solved)
         made = {
             f"{self.name}.md": document_markdown(document, STYLE).encode(),
             "odds.csv": settlement_csv([self.played], STYLE).encode("ascii"),
-            "strategy.csv": write_csv(strategy_rows([solved], STYLE), STYLE).encode("ascii"),
+            "strategy.csv": write_csv(self._pages.strategy_rows([solved], STYLE), STYLE).encode("ascii"),
         }
         for name in self.asked.formats:
             ending, maker = _FORMATS[name]
@@ -104,34 +108,28 @@ class GameFiling:
             rows=(),
         )
         settlement = replace(settlement_table(self.played, STYLE, edge=HOUSE_ADVANTAGE), facts=())
-        strategy = tuple(replace(table, facts=()) for table in strategy_tables(solved, STYLE))
-        return Document(
-            f"{self.title}: probabilities, payouts and house advantage",
-            (
-                Section("1. The game", GAME_WORDS, (heading,)),
-                Section("2. Events of a round", (), (settlement,)),
-                Section("3. Strategy", (), strategy),
-                Section("4. Method", GAME_METHOD_WORDS),
-            ),
+        strategy = tuple(replace(table, facts=()) for table in self._pages.strategy(solved, STYLE, False))
+        sections = (
+            Section("The game", GAME_WORDS, (heading,)),
+            Section("Events of a round", (), (settlement,)),
+            Section("Strategy", (), strategy),
+            *self._pages.filed(self.played, STYLE),
+            Section("Method", GAME_METHOD_WORDS),
         )
+        return Document(f"{self.title}: probabilities, payouts and house advantage", _numbered(sections))
 
     def _long_files(self) -> dict[str, bytes]:
         by_deck = play(self.name, decks=DECKS)
         effects = {one: value_effects(self.played, one) for one in Play}
-        tables = (
-            self._spread(),
-            compare_games_table(by_deck, STYLE, HOUSE_ADVANTAGE),
-            *(value_effects_table(self.played, one, found, STYLE) for one, found in effects.items()),
+        deck_counts = compare_games_table(by_deck, STYLE, HOUSE_ADVANTAGE)
+        removed = tuple(value_effects_table(self.played, one, found, STYLE) for one, found in effects.items())
+        sections = (
+            *self._pages.filed_at_length(self.played, STYLE),
+            Section("By deck count", (), (replace(deck_counts, facts=()),)),
+            Section("Effects of removal", (), tuple(replace(one, facts=()) for one in removed)),
         )
         document = Document(
-            f"{self.title}: spread of results, deck counts and effects of removal",
-            (
-                Section(
-                    "1. The spread of results", GAME_LONG_WORDS, (tables[0], law_table(self.played, STYLE))
-                ),
-                Section("2. By deck count", (), (replace(tables[1], facts=()),)),
-                Section("3. Effects of removal", (), tuple(replace(one, facts=()) for one in tables[2:])),
-            ),
+            f"{self.title}: spread of results, deck counts and effects of removal", _numbered(sections)
         )
         removal = [
             write_csv(value_effects_rows(((self.played, found),), one), STYLE)
@@ -139,27 +137,26 @@ class GameFiling:
         ]
         made = (
             document_markdown(document, STYLE),
-            write_csv(law_table(self.played, STYLE), STYLE),
             write_csv(compare_games_rows(by_deck), STYLE),
             _joined(removal),
         )
-        return {name: text.encode() for name, text in zip(_LONG_FILES, made, strict=True)}
-
-    def _spread(self) -> Table:
-        return Table(
-            title="Figures of the spread",
-            facts=(("Rules", f"as in {self.name}.md"),),
-            columns=(),
-            rows=(),
-            figures=spread_figures(self.played.law),
-        )
+        own = {
+            name: write_csv(table(self.played, STYLE), STYLE)
+            for name, table in self._pages.tables_at_length.items()
+        }
+        return {name: text.encode() for name, text in (*own.items(), *zip(_LONG_FILES, made, strict=True))}
 
     def _command(self) -> str:
         counts = "" if self.asked.decks is None else f" --decks {','.join(map(str, self.asked.decks))}"
         return f"oddscalc filing {self.name}{counts}"
 
 
-_LONG_FILES = ("longer.md", "law.csv", "by-deck.csv", "removal.csv")
+_LONG_FILES = ("longer.md", "by-deck.csv", "removal.csv")
+
+
+def _numbered(sections: Sequence[Section]) -> tuple[Section, ...]:
+    """Sections with their numbers before their titles."""
+    return tuple(one._replace(title=f"{number}. {one.title}") for number, one in enumerate(sections, 1))
 
 
 def _joined(texts: Sequence[str]) -> str:
