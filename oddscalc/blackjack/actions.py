@@ -14,6 +14,8 @@ class Action(Enum):
     DOUBLE = "double"
     SPLIT = "split"
     SURRENDER = "surrender"
+    SWITCH = "switch"
+    """The hand is thrown away for one that is face down, where a game has such."""
 
     __hash__ = object.__hash__  # members are single, and the hash of an Enum is slow
 

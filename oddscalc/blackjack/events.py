@@ -54,13 +54,17 @@ class Tally:
     """The ways of every event against one upcard, over the dealer table's scale."""
 
     def __init__(self, played: Round) -> None:
-        self._played = played
+        self.played = played
         self._against = played.against
         self.ways = dict.fromkeys(EVENTS, 0)
         self.split_net = 0
         """Ways of split rounds times their net result."""
         self.split_stake = 0
         """Ways of split rounds times their stake."""
+        self.split_fee = 0
+        """Ways of split rounds times what comes back of the fee, in units."""
+        self.thrown_away: dict[int, int] = {}
+        """The ways in which play comes to a hand of more than two cards and throws it away, by hand."""
         self.ways["player-blackjack"] = played.paid_blackjacks
         self.ways["both-blackjack"] = played.blackjacks - played.paid_blackjacks
         self._open()
@@ -68,7 +72,7 @@ class Tally:
 
     def _open(self) -> None:
         """Settle what a dealer's blackjack, a surrender or a split decides."""
-        against, played, ways = self._against, self._played, self.ways
+        against, played, ways = self._against, self.played, self.ways
         for hand, action in played.opening.items():
             cards, deals = against.graph.hands[hand], played.deals(hand)
             if action is Action.SURRENDER:
@@ -83,6 +87,7 @@ class Tally:
                 split = played.split_hands[pair]
                 ways["split"] += deals * against.at_stake(cards)
                 self.split_net += deals * played.split_net[pair]
+                self.split_fee += deals * played.split_fee[pair]
                 self.split_stake += deals * (split.hands() + split.doubled())
 
     def _play_on(self) -> None:
@@ -92,13 +97,16 @@ class Tally:
         doubled: dict[int, int] = defaultdict(int)
         staked_once = staked_twice = 0
         for hand in against.hands:
-            coming, action = self._played.coming[hand], self._played.action(hand)
+            coming, action = self.played.coming[hand], self.played.action(hand)
             if not coming or action in (Action.SPLIT, Action.SURRENDER):
                 continue
             at_stake = coming * against.at_stake(against.graph.hands[hand])
             if against.graph.size[hand] == 2:
                 staked_once += at_stake
-            if action is Action.DOUBLE:
+            if action is Action.SWITCH:
+                self.thrown_away[hand] = coming
+                staked_once -= at_stake
+            elif action is Action.DOUBLE:
                 staked_twice += at_stake
                 for copies, more in against.draws(hand):
                     doubled[more] += coming * copies

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from operator import mul
 
 from oddscalc.cards import KnownCard, Rank, blackjack_value
@@ -161,10 +161,15 @@ class HandGraph:
     draws: tuple[tuple[tuple[int, int], ...], ...]
     """For each hand, the cards that do not break it, each with the hand it leads to."""
 
-    @property
+    @cached_property
     def pairs(self) -> tuple[int, ...]:
         """The hands of two cards."""
         return tuple(hand for hand, size in enumerate(self.size) if size == 2)
+
+    @cached_property
+    def of_two_and_more(self) -> range:
+        """The hands of two cards and more, which come last."""
+        return range(sum(size < 2 for size in self.size), len(self.size))
 
 
 @cache

@@ -8,20 +8,18 @@ go on from them, are integers over one scale, and the best action is found by co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from operator import add, sub
 from typing import NamedTuple
-
-import numpy as np
 
 from oddscalc.blackjack.actions import Action, Choose
 from oddscalc.blackjack.codes import Integers, code, codes, copies_of
 from oddscalc.blackjack.dealer import DealerRule
 from oddscalc.blackjack.dealer_table import DealerTable
 from oddscalc.blackjack.hands import NONE, Counts, HandGraph, hand_graph, plus
-from oddscalc.blackjack.rules import Dealer22, Doubling, Rules, Soft17, Surrender
+from oddscalc.blackjack.rules import Dealer22, Doubling, FeeBack, Rules, Soft17, Surrender
 
 Draws = list[tuple[int, int]]
 """The hands that one more card makes of a hand without a bust, each with the copies of that card left."""
@@ -49,12 +47,19 @@ class Plan:
 class Against:
     """One upcard: the shoe behind it, the hands it can deal, and the dealer's table."""
 
-    def __init__(self, rules: Rules, upcard: int, counts: Counts, table: DealerTable | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        upcard: int,
+        counts: Counts,
+        table: DealerTable | None = None,
+        fee_back: FeeBack | None = None,
+    ) -> None:
         self.rules = rules
         self.upcard = upcard
         self.counts = counts
         self.graph = hand_graph(counts)
-        self.fee_back = rules.fee_back
+        self.fee_back = fee_back or rules.fee_back
         self.unit = self.fee_back.unit
         """Units in a wager: what returns are counted in."""
         if table is None:
@@ -65,15 +70,15 @@ class Against:
             )
         self.table = table
 
-    def after(self, gone: Counts, rules: Rules | None = None) -> Against:
-        """The same upcard to a player who knows that these cards are gone, by the same or other rules."""
+    def after(self, gone: Counts) -> Against:
+        """The same upcard to a player who knows that these cards are gone."""
         left = tuple(map(sub, self.counts, gone))
-        return Against(rules or self.rules, self.upcard, left, self.table.after(gone))
+        return Against(self.rules, self.upcard, left, self.table.after(gone), self.fee_back)
 
-    @cached_property
-    def hands(self) -> list[int]:
+    @property
+    def hands(self) -> range:
         """The hands at which something may be decided: two cards and more, smaller ones first."""
-        return [hand for hand, size in enumerate(self.graph.size) if size >= 2]
+        return self.graph.of_two_and_more
 
     @cached_property
     def stand(self) -> list[int]:
@@ -151,30 +156,10 @@ class Against:
             parts[hand] = ((self.stand[hand] - fee) // self.unit - pushes) // 2, pushes
         return parts
 
-    @cached_property
-    def left(self) -> list[list[int]]:
-        """The copies of each value that are left, by hand."""
-        return self.left_after(NONE)
-
-    def left_after(self, gone: Counts) -> list[list[int]]:
-        """The same when the cards ``gone`` have left the shoe too."""
-        left: list[list[int]] = (np.array(self.counts) - np.array(gone) - _rows(self.graph)).tolist()
-        return left
-
     def draws(self, hand: int) -> Draws:
         """What one more card makes of a hand, busts left out."""
-        left = self.left[hand]
-        return [(left[place], more) for place, more in self.graph.draws[hand]]
-
-    def doubled(self, hand: int, stand: Sequence[int], fee: Sequence[int] | None, left: Sequence[int]) -> int:
-        """What comes back to a hand that is doubled, less the wager added.
-
-        ``stand`` and ``fee`` are those of the hands it can become, ``left`` the copies left of each value;
-        what is at stake is taken off by the caller.
-        """
-        draws = self.graph.draws[hand]
-        twice = 2 * sum([left[place] * stand[more] for place, more in draws])
-        return twice if fee is None else twice - sum([left[place] * fee[more] for place, more in draws])
+        counts, cards = self.counts, self.graph.hands[hand]
+        return [(counts[place] - cards[place], more) for place, more in self.graph.draws[hand]]
 
     @property
     def may_double(self) -> frozenset[int]:
@@ -187,15 +172,21 @@ def _graph_codes(graph: HandGraph) -> Integers:
     return codes(graph.hands)
 
 
-@lru_cache(maxsize=16)
-def _rows(graph: HandGraph) -> Integers:
-    return np.array(graph.hands, dtype=np.int64)
-
-
 @lru_cache(maxsize=64)
 def _doubled(graph: HandGraph, rule: Doubling) -> frozenset[int]:
-    hands = [hand for hand, size in enumerate(graph.size) if size >= 2]
-    return frozenset(hand for hand in hands if rule.allows(graph.size[hand], graph.total[hand]))
+    return frozenset(
+        hand for hand in graph.of_two_and_more if rule.allows(graph.size[hand], graph.total[hand])
+    )
+
+
+def doubled(draws: Draws, stand: Sequence[int], fee: Sequence[int] | None) -> int:
+    """What comes back to a hand that takes one card at twice the stake.
+
+    ``stand`` is what standing on the hands it can become returns, and ``fee`` the part of it that comes
+    back of a fee, which is not doubled.
+    """
+    twice = 2 * sum([copies * stand[more] for copies, more in draws])
+    return twice if fee is None else twice - sum([copies * fee[more] for copies, more in draws])
 
 
 def joined(cards: Counts, others: Counts) -> Counts:
@@ -211,56 +202,73 @@ class Setting(NamedTuple):
     doubling: bool = True
     """Whether hands may be doubled as the rules allow; without it none may."""
     hitting: bool = True
+    switching: bool = False
+    """Whether hands may be thrown away for another, where the round has one."""
+
+
+class Elsewhere(NamedTuple):
+    """Hands that may be thrown away for another, and what then comes back."""
+
+    back: Mapping[int, int]
+    """Returns by hand, as those of standing."""
+    always: bool = False
+    """Whether they are thrown away whatever they are worth, or where that is more."""
 
 
 UNSPLIT = Setting()
 """The play of a hand that is not split."""
 
 
-def play_out(against: Against, choose: Choose, setting: Setting = UNSPLIT) -> Plan:
+def play_out(
+    against: Against, choose: Choose, setting: Setting = UNSPLIT, elsewhere: Elsewhere | None = None
+) -> Plan:
     """Every hand's return when ``choose`` plays it, and what hitting and doubling it return."""
-    hands, stand, fee, left, gone = _scene(against, setting.pair)
+    other_hand = elsewhere.back if elsewhere else {}
+    always = bool(elsewhere and elsewhere.always)
+    hands, stand, fee, counts, gone = _scene(against, setting.pair)
     may_double = against.may_double if setting.doubling else frozenset()
     wins_at_once = against.wins_at_once if against.rules.charlie is not None else None
-    draws = against.graph.draws
+    dealt, draws = against.graph.hands, against.graph.draws
     plan = Plan.empty(len(against.graph.hands))
     value = plan.value
     for hand in reversed(hands):
         if wins_at_once and wins_at_once(hand):
             value[hand] = stand[hand]
             continue
-        copies = left[hand]
-        hit = sum([copies[place] * value[more] for place, more in draws[hand]])
+        cards = dealt[hand]
+        hit = sum([(counts[place] - cards[place]) * value[more] for place, more in draws[hand]])
         double = None
         if hand in may_double:
-            at_stake = against.at_stake(joined(against.graph.hands[hand], gone))
-            double = against.doubled(hand, stand, fee, copies) - against.unit * at_stake
+            drawn = [(counts[place] - cards[place], more) for place, more in draws[hand]]
+            double = doubled(drawn, stand, fee) - against.unit * against.at_stake(joined(cards, gone))
         action = choose(hand, stand[hand], hit, double)
         plan.action[hand], plan.hit[hand], plan.double[hand] = action, hit, double
         value[hand] = stand[hand] if action is Action.STAND else hit
         if action is Action.DOUBLE and double is not None:
             value[hand] = double
+        if hand in other_hand and (always or other_hand[hand] > value[hand]):
+            plan.action[hand], value[hand] = Action.SWITCH, other_hand[hand]
     return plan
 
 
 class _Scene(NamedTuple):
-    """The hands that can be met, what standing on them returns, and the cards left for each."""
+    """The hands that can be met, what standing on them returns, and the cards they are dealt from."""
 
     hands: Sequence[int]
     stand: Sequence[int]
     fee: Sequence[int] | None
-    left: Sequence[Sequence[int]]
+    counts: Counts
     gone: Counts
 
 
 def _scene(against: Against, pair: int | None) -> _Scene:
     """The hands of a player who knows that one more card of a ``pair`` is gone, or of any player."""
     if pair is None:
-        return _Scene(against.hands, against.stand, against.fee, against.left, NONE)
+        return _Scene(against.hands, against.stand, against.fee, against.counts, NONE)
     dealt, gone, most = against.graph.hands, plus(NONE, pair), against.counts[pair] - 1
     hands = [hand for hand in against.hands if 1 <= dealt[hand][pair] <= most]
     returns = against.standing(hands, against.graph_codes[hands] + code(gone))
     stand = [0] * len(dealt)
     for hand, back in zip(hands, returns, strict=True):
         stand[hand] = back
-    return _Scene(hands, stand, None, against.left_after(gone), gone)
+    return _Scene(hands, stand, None, plus(against.counts, pair, -1), gone)

@@ -15,7 +15,7 @@ import numpy as np
 
 from oddscalc.blackjack.actions import Action, Choose, without_hits
 from oddscalc.blackjack.hands import ACE, NONE, PLACES, TEN, Counts, HandGraph, is_blackjack, pair_of, plus
-from oddscalc.blackjack.play import UNSPLIT, Against, Plan, Setting, play_out
+from oddscalc.blackjack.play import UNSPLIT, Against, Elsewhere, Plan, Setting, play_out
 from oddscalc.blackjack.players import Player
 from oddscalc.blackjack.rules import SplitAces, SplitPlay
 from oddscalc.blackjack.splits import Decisions, SplitHand
@@ -31,11 +31,14 @@ class Round:
         *,
         naturals: bool = True,
         deals: Callable[[int], int] | None = None,
+        elsewhere: Elsewhere | None = None,
     ) -> None:
         """``naturals`` says whether an ace and a ten-value card are a blackjack, or a 21 as any other;
-        ``deals``, in how many ways a hand of two cards comes, where it is not every way that it can."""
-        self.naturals = naturals
+        ``deals``, in how many ways a hand of two cards comes, where it is not every way that it can;
+        ``elsewhere``, which longer hands may be thrown away for another."""
+        self._naturals = naturals
         self._deals = deals
+        self._elsewhere = elsewhere
         self.against = against
         self.rules = against.rules
         self.graph = against.graph
@@ -45,7 +48,7 @@ class Round:
     @property
     def plan(self) -> Plan:
         """Play of a hand that is not split."""
-        return self.decided(UNSPLIT)
+        return self.decided(UNSPLIT._replace(switching=self._elsewhere is not None))
 
     def decided(self, setting: Setting) -> Plan:
         """The player's play in a setting."""
@@ -53,7 +56,8 @@ class Round:
             choose = self.player.plays(self.graph, setting)
             if not setting.hitting:
                 choose = without_hits(choose)
-            self._plans[setting] = play_out(self.against, choose, setting)
+            elsewhere = self._elsewhere if setting.switching else None
+            self._plans[setting] = play_out(self.against, choose, setting, elsewhere)
         return self._plans[setting]
 
     @cached_property
@@ -142,10 +146,14 @@ class Round:
     def opening(self) -> dict[int, Action]:
         """The action on every two first cards but blackjack."""
         return {
-            hand: self.player.opens(self.graph.hands[hand], self.options(hand))
+            hand: self.opens(hand)
             for hand in self.graph.pairs
-            if not (self.naturals and is_blackjack(self.graph.hands[hand]))
+            if not (self._naturals and is_blackjack(self.graph.hands[hand]))
         }
+
+    def opens(self, hand: int) -> Action:
+        """The player's action on two first cards, blackjack taken for any 21."""
+        return self.player.opens(self.graph.hands[hand], self.options(hand))
 
     def action(self, hand: int) -> Action | None:
         """What is done with a hand that is not split; None for one that is settled as it comes."""
@@ -165,9 +173,19 @@ class Round:
 
     def dealt(self, deals: Callable[[int], int]) -> Round:
         """The same play where the first two cards come in other ways: of some hands only, say."""
-        played = Round(self.against, self.player, naturals=self.naturals, deals=deals)
+        played = self._alike(naturals=self._naturals, deals=deals)
+        played.__dict__["opening"] = self.opening
+        return played
+
+    def without_naturals(self) -> Round:
+        """The same play where an ace and a ten-value card are a 21 as any other."""
+        return self._alike(naturals=False, deals=self._deals)
+
+    def _alike(self, *, naturals: bool, deals: Callable[[int], int] | None) -> Round:
+        """A round that shares what is worked out of this one."""
+        played = Round(self.against, self.player, naturals=naturals, deals=deals, elsewhere=self._elsewhere)
         played._plans = self._plans
-        for name in ("split_hands", "split_net", "split_fee", "opening"):
+        for name in ("split_hands", "split_net", "split_fee"):
             played.__dict__[name] = getattr(self, name)
         return played
 
@@ -206,7 +224,7 @@ class Round:
         return self._blackjack_deals(self.against.table.without_blackjack)
 
     def _blackjack_deals(self, counted: Callable[[Counts], int]) -> int:
-        hand = self.graph.index.get(plus(plus(NONE, ACE), TEN)) if self.naturals else None
+        hand = self.graph.index.get(plus(plus(NONE, ACE), TEN)) if self._naturals else None
         return 0 if hand is None else self.deals(hand) * counted(self.graph.hands[hand])
 
 
@@ -227,4 +245,5 @@ class FixedPlayer:
 
     def opens(self, cards: Counts, _values: Mapping[Action, int]) -> Action:
         """The model's action on the same two cards."""
-        return self._model.opening[self._model.graph.index[cards]]
+        hand = self._model.graph.index[cards]
+        return self._model.opening.get(hand) or self._model.opens(hand)

@@ -142,21 +142,18 @@ class Rules:
 
     def __post_init__(self) -> None:
         for name, kind in _WORDS.items():
-            object.__setattr__(self, name, _word(name, getattr(self, name), kind))
+            object.__setattr__(self, name, word_of(name, getattr(self, name), kind))
         if not isinstance(self.strategy, Chart):
-            object.__setattr__(self, "strategy", _word("strategy", self.strategy, Strategy))
+            object.__setattr__(self, "strategy", word_of("strategy", self.strategy, Strategy))
         for name in ("blackjack_first", "peek", "double_after_split"):
-            _refuse_unless(type(getattr(self, name)) is bool, self, name, "True or False")
+            refuse_unless(type(getattr(self, name)) is bool, self, name, "True or False")
         for name in ("split_hands", "split_aces_hands"):
             number = getattr(self, name)
-            _refuse_unless(type(number) is int and 1 <= number <= MOST_HANDS, self, name, "1 to 4 hands")
+            refuse_unless(type(number) is int and 1 <= number <= MOST_HANDS, self, name, "1 to 4 hands")
         few = self.charlie
         allowed = few is None or (type(few) is int and 3 <= few <= MOST_CARDS)
-        _refuse_unless(allowed, self, "charlie", "None, or 3 to 21 cards")
-        pays = self.blackjack_pays
-        exact = type(pays) in (int, Fraction) and pays >= 0
-        _refuse_unless(exact, self, "blackjack_pays", "an exact Fraction from 0, such as Fraction(3, 2)")
-        object.__setattr__(self, "blackjack_pays", Fraction(pays))
+        refuse_unless(allowed, self, "charlie", "None, or 3 to 21 cards")
+        object.__setattr__(self, "blackjack_pays", exact_payout(self, "blackjack_pays"))
 
     @property
     def blackjack_spares_the_rest(self) -> bool:
@@ -191,7 +188,16 @@ _WORDS: dict[str, type[StrEnum]] = {
 }
 
 
-def _word(name: str, value: object, kind: type[StrEnum]) -> StrEnum:
+def exact_payout(rules: Rules, name: str) -> Fraction:
+    """An amount that a rule sets; raises :class:`QuestionError` where it is not exact, or below 0."""
+    pays = getattr(rules, name)
+    exact = type(pays) in (int, Fraction) and pays >= 0
+    refuse_unless(exact, rules, name, "an exact Fraction from 0, such as Fraction(3, 2)")
+    return Fraction(pays)
+
+
+def word_of(name: str, value: object, kind: type[StrEnum]) -> StrEnum:
+    """A rule's value from its word; raises :class:`QuestionError` naming the allowed ones."""
     try:
         return kind(str(value))
     except ValueError:
@@ -200,7 +206,8 @@ def _word(name: str, value: object, kind: type[StrEnum]) -> StrEnum:
         ) from None
 
 
-def _refuse_unless(allowed: bool, rules: Rules, name: str, values: str) -> None:
+def refuse_unless(allowed: bool, rules: Rules, name: str, values: str) -> None:
+    """Raise :class:`QuestionError` naming the allowed ``values`` of a rule that has another."""
     if not allowed:
         value = printable(str(getattr(rules, name)))
         raise QuestionError(f"rule {name}: {value} is not a value of it (allowed: {values})")

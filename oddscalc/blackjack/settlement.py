@@ -128,10 +128,18 @@ class Ledger:
         self._enter(event, chance, (chance * net, chance * stake, chance * fee))
 
     def add_mean(
-        self, event: str, chance: Fraction, net: Fraction, stake: Fraction, fee: Fraction = Fraction(0)
+        self,
+        event: str,
+        chance: Fraction,
+        net: Fraction,
+        stake: Fraction,
+        fee: Fraction = Fraction(0),
+        *,
+        varies: bool = True,
     ) -> None:
-        """Enter an event that ends in several ways: amounts are means times the probability."""
-        self._varying.add(event)
+        """Enter an event with amounts that are means times the probability: it ends in several ways."""
+        if varies:
+            self._varying.add(event)
         self._enter(event, chance, (net, stake, fee))
 
     def _enter(self, event: str, chance: Fraction, amounts: tuple[Fraction, Fraction, Fraction]) -> None:

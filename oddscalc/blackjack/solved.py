@@ -47,7 +47,7 @@ class SolvedGame(Protocol):
     def law_is_counted(self) -> bool:
         """Whether the law of a round can be counted exactly."""
 
-    def law(self, progress: Callable[[int], None] | None = None) -> Law:
+    def law(self, progress: Callable[[int], None] | None = None, /) -> Law:
         """Every net result of a round with its exact probability; raises where it cannot be counted."""
 
 

@@ -212,11 +212,11 @@ class SplitHand:
 
     def _drawn(self, hand: int, gone: Counts) -> list[tuple[int, int]]:
         """The hands that one more card makes without a bust, each with the copies of that card left."""
-        left = self._against.left[hand]
+        counts, cards = self._against.counts, self._against.graph.hands[hand]
         return [
             (copies, more)
             for place, more in self._against.graph.draws[hand]
-            if (copies := left[place] - gone[place]) > 0
+            if (copies := counts[place] - cards[place] - gone[place]) > 0
         ]
 
     def _dealt(self, hands: Sequence[int], gone: Counts) -> list[int]:

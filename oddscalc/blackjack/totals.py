@@ -16,7 +16,7 @@ from math import perm, prod
 from oddscalc.blackjack.actions import Action, best_of
 from oddscalc.blackjack.chart import ROWS, Cell, Row
 from oddscalc.blackjack.hands import Counts, is_blackjack, pair_of
-from oddscalc.blackjack.play import Against
+from oddscalc.blackjack.play import Against, doubled
 from oddscalc.blackjack.players import ChartPlayer, row_of, rows_of
 from oddscalc.blackjack.round import Round
 
@@ -109,8 +109,8 @@ class _Search:
             Action.HIT: 2 * sum([copies * value[more] for copies, more in against.draws(hand)]),
         }
         if hand in against.may_double:
-            doubled = against.doubled(hand, against.stand, against.fee, against.left[hand])
-            options[Action.DOUBLE] = 2 * (doubled - against.unit * against.at_stake(cards))
+            twice = doubled(against.draws(hand), against.stand, against.fee)
+            options[Action.DOUBLE] = 2 * (twice - against.unit * against.at_stake(cards))
         given_up = against.surrendered(hand)
         if given_up is not None:
             staked = against.at_stake(cards) + against.lost_unplayed(cards)

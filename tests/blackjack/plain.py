@@ -171,6 +171,10 @@ class PlainGame:
 
         return decide
 
+    def playing(self, up: int) -> Decide:
+        """Best decision and values at a hand that is not split."""
+        return self.decisions(up, (), doubles=True)
+
     def mean(self, up: int, unseen: Shoe, value: Callable[[int, Shoe], Fraction]) -> Fraction:
         return sum((chance * value(hole, left) for hole, chance, left in self.holes(up, unseen)), Fraction(0))
 
@@ -194,7 +198,7 @@ class PlainGame:
     def _hand(self, up: int, hand: Cards) -> dict[str, Fraction]:
         """Values of the actions on two cards, with a dealer's blackjack counted where it comes."""
         rules, unseen = self.rules, take(self.shoe, up, *hand)
-        _, values = self.decisions(up, (), doubles=True)(hand)
+        _, values = self.playing(up)(hand)
         values = dict(values)
         most = rules.split_aces_hands if hand[0] == 1 else rules.split_hands
         if hand[0] == hand[1] and most > 1:

@@ -1,0 +1,192 @@
+"""Switch Hands against one upcard: every first hand, kept or thrown away for the second."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+from typing import NamedTuple
+
+import numpy as np
+
+from oddscalc.blackjack.actions import Action
+from oddscalc.blackjack.codes import codes
+from oddscalc.blackjack.hands import NONE, Counts, is_blackjack, is_soft, total
+from oddscalc.blackjack.play import Against, Elsewhere
+from oddscalc.blackjack.players import Player
+from oddscalc.blackjack.round import FixedPlayer, Round
+from oddscalc.blackjack.rules import FeeBack
+from oddscalc.blackjack.switch.payouts import Payouts
+from oddscalc.blackjack.switch.rules import Switching, SwitchRules, SwitchWhen
+from oddscalc.blackjack.switch.second_hand import SecondHand
+
+
+class Choice(NamedTuple):
+    """A first hand against one upcard: what keeping it and what throwing it away is worth.
+
+    Per unit of the wager, what comes back of the fee included, over everything the dealer may hold.
+    """
+
+    cards: Counts
+    upcard: int
+    chance: Fraction
+    """Probability of the hand, given the upcard."""
+    keep: Fraction
+    switch: Fraction
+    switched: bool
+    """What the player does."""
+    checked: bool
+    """Whether the dealer has checked for blackjack before the choice."""
+    no_blackjack: Fraction
+    """Chance that the dealer has none."""
+    lost: Fraction
+    """What the rounds are worth that a dealer's blackjack ends before the choice."""
+
+    @property
+    def gain(self) -> Fraction:
+        """What throwing the hand away is worth more than keeping it."""
+        return self.switch - self.keep
+
+    @property
+    def best(self) -> bool:
+        """Whether throwing it away is worth more; where both are worth the same, it is kept."""
+        return self.gain > 0
+
+    def known(self, value: Fraction) -> Fraction:
+        """A value given what is known at the choice: that a dealer who has checked has no blackjack."""
+        return (value - self.lost) / self.no_blackjack if self.checked else value
+
+
+class SwitchDeal:
+    """The round against one upcard; hands that are thrown away are known to have left the shoe."""
+
+    def __init__(
+        self,
+        rules: SwitchRules,
+        payouts: Payouts,
+        against: Against,
+        player: Player,
+        model: SwitchDeal | None = None,
+    ) -> None:
+        self.rules = rules
+        self.payouts = payouts
+        self.against = Against(
+            rules, against.upcard, against.counts, against.table, _in_units(rules, payouts)
+        )
+        self._player = player if model is None else FixedPlayer(model.first)
+        self._model = model
+        self.seconds: dict[Counts, SecondHand] = {}
+        """What the second hand brings, by the cards thrown away for it, as far as it was worked out."""
+
+    @cached_property
+    def first(self) -> Round:
+        """The first hand, where it is kept."""
+        return Round(self.against, self._player, elsewhere=self._elsewhere())
+
+    def second(self, gone: Counts) -> Round:
+        """The second hand, where the cards ``gone`` were thrown away for it."""
+        player = self._player if self._model is None else FixedPlayer(self._model.second(gone))
+        return Round(self.against.after(gone), player)
+
+    def switching(self, gone: Counts) -> Fraction:
+        """What throwing a hand away is worth, over everything the dealer may hold."""
+        if gone not in self.seconds:
+            self.seconds[gone] = SecondHand.of(self.second(gone))
+        return self.seconds[gone].worth(
+            self.payouts, checked=self.rules.peek_before_switch, first_is_blackjack=is_blackjack(gone)
+        )
+
+    @cached_property
+    def choices(self) -> dict[Counts, Choice]:
+        """The choice at every first hand."""
+        hands = [self.against.graph.hands[hand] for hand in self.against.graph.pairs]
+        if self.rules.switch:
+            self._work_out_together(hands)
+        return {
+            cards: self._choice(hand, cards)
+            for hand, cards in zip(self.against.graph.pairs, hands, strict=True)
+        }
+
+    def _choice(self, hand: int, cards: Counts) -> Choice:
+        table, checked = self.against.table, self.rules.peek_before_switch
+        deals = table.all_deals(cards)
+        blackjack = Fraction(table.with_blackjack(cards), deals)
+        tie = self.payouts.tie.worth
+        if is_blackjack(cards):
+            keep = self.payouts.kept * (1 - blackjack) + tie * blackjack
+            ended = tie * blackjack
+        else:
+            net = self.first.options(hand)[self.first.opening[hand]]
+            keep, ended = Fraction(net, 2 * self.against.unit * deals), -blackjack
+        choice = Choice(
+            cards,
+            self.against.upcard,
+            Fraction(self.first.deals(hand) * deals, table.all_deals(NONE)),
+            keep,
+            self.switching(cards) if self.rules.switch else keep,
+            False,
+            checked,
+            1 - blackjack,
+            ended,
+        )
+        return choice._replace(switched=self.rules.switch and self._switches(choice))
+
+    def _switches(self, choice: Choice) -> bool:
+        if self._model is not None:
+            return self._model.choices[choice.cards].switched
+        match self.rules.switching:
+            case Switching.BEST:
+                return choice.best
+            case Switching.NEVER:
+                return False
+            case Switching.ALWAYS:
+                return True
+            case Switching.STIFFS:
+                return 12 <= total(choice.cards) <= 16 and not is_soft(choice.cards)
+
+    @cached_property
+    def value(self) -> Fraction:
+        """Mean worth of a round against this upcard: of the wager, and of what comes back of the fee."""
+        choices = self.choices.values()
+        return sum((one.chance * (one.switch if one.switched else one.keep) for one in choices), Fraction(0))
+
+    def _elsewhere(self) -> Elsewhere | None:
+        """The hands of three cards and more that may be thrown away, if any may, and what then comes back."""
+        rules, against = self.rules, self.against
+        if not rules.switch or rules.switch_when is not SwitchWhen.UNTIL_STAND:
+            return None
+        if rules.switching is not Switching.BEST:
+            return None
+        hands = [
+            hand for hand in against.hands if against.graph.size[hand] > 2 and not against.wins_at_once(hand)
+        ]
+        if self._model is not None:
+            hands = [hand for hand in hands if self._model.throws_away(against.graph.hands[hand])]
+        back = {}
+        for hand in hands:
+            cards = against.graph.hands[hand]
+            # A return is what is won beside the wager, which comes back with it; the unit makes it whole.
+            returned = (self.switching(cards) + 1) * against.unit * against.table.all_deals(cards)
+            back[hand] = returned.numerator // returned.denominator
+        return Elsewhere(back, always=self._model is not None)
+
+    def throws_away(self, cards: Counts) -> bool:
+        """Whether a hand of three cards and more is thrown away."""
+        return self.first.plan.action[self.against.graph.index[cards]] is Action.SWITCH
+
+    def _work_out_together(self, discards: list[Counts]) -> None:
+        """Fill the dealer's table for all hands after any of these discards in one go."""
+        hands = self.against.graph_codes[self.against.hands[0] :]
+        self.against.table.columns(np.unique((codes(discards)[:, np.newaxis] + hands).ravel()))
+
+
+def _in_units(rules: SwitchRules, payouts: Payouts) -> FeeBack:
+    """What comes back of the fee, in units in which a second hand's mean is a whole number over its deals."""
+    back = rules.fee_back
+    if rules.switch_when is SwitchWhen.BEFORE_ANY_DRAW:
+        return back
+    amounts = (payouts.switched, payouts.tie.worth, payouts.tied_21.worth)
+    # A hand that is given up or split has halves: net results are in half units.
+    unit = lcm(2 * back.unit, *(amount.denominator for amount in amounts))
+    times = unit // back.unit
+    return FeeBack(unit, back.win * times, back.push * times)

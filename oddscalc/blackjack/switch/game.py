@@ -1,0 +1,110 @@
+"""Switch Hands Blackjack from one shoe: its value, its choices, its events, its strategy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from oddscalc.blackjack.game import Game
+from oddscalc.blackjack.hands import ValueShoe, points
+from oddscalc.blackjack.law import Law
+from oddscalc.blackjack.rules import Rules
+from oddscalc.blackjack.settlement import Settlement
+from oddscalc.blackjack.solved import Dealt
+from oddscalc.blackjack.strategy import BestPlay
+from oddscalc.blackjack.switch.colors import colored_share
+from oddscalc.blackjack.switch.deal import SwitchDeal
+from oddscalc.blackjack.switch.events import settled
+from oddscalc.blackjack.switch.payouts import Payouts
+from oddscalc.blackjack.switch.rules import SwitchRules
+from oddscalc.errors import QuestionError
+
+HALF = Fraction(1, 2)
+
+
+class SwitchGame:
+    """Switch Hands under some rules from one shoe, which holds all cards not seen before the deal.
+
+    ``share`` is the share of blackjacks from the shoe that are colored. With a ``model``, every decision
+    is the model's at the same cards, whatever the shoe. Raises :class:`QuestionError` where the shoe is so
+    small that a round might run out of cards.
+    """
+
+    def __init__(
+        self, rules: SwitchRules, shoe: ValueShoe, share: Fraction = HALF, model: SwitchGame | None = None
+    ) -> None:
+        self.rules = rules
+        self.shoe = shoe
+        self.share = share
+        self.payouts = Payouts.of(rules, share)
+        self.plain: Game = Game(rules, shoe, None if model is None else model.plain)
+        """The game of a player who never throws a hand away."""
+        self._model = model
+        self._deals: dict[int, SwitchDeal] = {}
+        self._refuse_a_shoe_that_may_run_out()
+
+    def deal(self, upcard: int) -> SwitchDeal:
+        """The round against the upcard of this place."""
+        if upcard not in self._deals:
+            played = self.plain.round(upcard)
+            model = None if self._model is None else self._model.deal(upcard)
+            self._deals[upcard] = SwitchDeal(self.rules, self.payouts, played.against, played.player, model)
+        return self._deals[upcard]
+
+    def deals(self, progress: Callable[[int], None] | None = None) -> Iterator[tuple[Fraction, SwitchDeal]]:
+        """The rounds against every upcard, each with the upcard's probability.
+
+        ``progress`` is told how many of the ten upcards are done.
+        """
+        for done, (upcard, copies) in enumerate(enumerate(self.shoe.counts), 1):
+            if copies:
+                yield Fraction(copies, self.shoe.size), self.deal(upcard)
+            if progress:
+                progress(done)
+
+    def value(self) -> Fraction:
+        """Mean net result of a round, the fee paid, per unit of the wager; no insurance is taken."""
+        return sum((chance * deal.value for chance, deal in self.deals()), -self.rules.ante_fee)
+
+    def settlement(self) -> Settlement:
+        """Every event of a round with its exact weight, net result and stake."""
+        return settled(self.rules, self.deals())
+
+    def settled_against(self) -> dict[int, Settlement]:
+        """The settlement of the rounds with each upcard, by the place of its value."""
+        return {deal.against.upcard: settled(self.rules, [(Fraction(1), deal)]) for _, deal in self.deals()}
+
+    def without(self, place: int, *, fixed: bool) -> SwitchGame:
+        """The game when one card of a value is gone: played as here if ``fixed``, else best anew.
+
+        Its color is not known, so the share of colored blackjacks is what it was. Raises
+        :class:`QuestionError` where the shoe cannot spare the card.
+        """
+        return SwitchGame(self.rules, self.shoe.without(place), self.share, self if fixed else None)
+
+    def strategy(self) -> BestPlay:
+        """The best action at every hand that is kept, beside a chart of totals."""
+        return self.plain.strategy()
+
+    law_is_counted = False
+    """The law of a round is not counted: there are too many second hands that may be split."""
+
+    def law(self, _progress: Callable[[int], None] | None = None) -> Law:
+        """Not counted; raises :class:`QuestionError`."""
+        raise QuestionError("the exact law of a round of Switch Hands is not counted")
+
+    def _refuse_a_shoe_that_may_run_out(self) -> None:
+        discarded = self.rules.most_discarded if self.rules.switch else 0
+        needed = 11 + 31 * self.plain.most_hands + (31 if discarded > 2 else 20 if discarded else 0)
+        held = points(self.shoe.counts)
+        if held < needed:
+            raise QuestionError(
+                f"the shoe may run out within a round: {self.shoe.size} cards with {held} points are left, "
+                f"and {needed} points are needed for the hand thrown away, the player's and the dealer's"
+            )
+
+
+def solve(rules: Rules, dealt: Dealt) -> SwitchGame:
+    """Switch Hands from a shoe of some decks."""
+    assert isinstance(rules, SwitchRules)
+    return SwitchGame(rules, dealt.values, colored_share(dealt))
