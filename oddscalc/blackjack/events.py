@@ -96,8 +96,8 @@ class Tally:
         standing: dict[int, int] = {}
         doubled: dict[int, int] = defaultdict(int)
         staked_once = staked_twice = 0
-        for hand in against.hands:
-            coming, action = self.played.coming[hand], self.played.action(hand)
+        for hand, coming in enumerate(self.played.coming):
+            action = self.played.action(hand) if coming else None
             if not coming or action in (Action.SPLIT, Action.SURRENDER):
                 continue
             at_stake = coming * against.at_stake(against.graph.hands[hand])

@@ -21,6 +21,9 @@ class _Rooms(NamedTuple):
 
 _GAMES = {
     "blackjack": _Rooms(("oddscalc.blackjack.options", "BLACKJACK"), "oddscalc.blackjack.game"),
+    "switch-hands": _Rooms(
+        ("oddscalc.blackjack.switch.options", "SWITCH_HANDS"), "oddscalc.blackjack.switch.game"
+    ),
 }
 
 

@@ -45,7 +45,7 @@ class Round:
         self.player = player
         self._plans: dict[Setting, Plan] = {}
 
-    @property
+    @cached_property
     def plan(self) -> Plan:
         """Play of a hand that is not split."""
         return self.decided(UNSPLIT._replace(switching=self._elsewhere is not None))
@@ -158,6 +158,15 @@ class Round:
     def action(self, hand: int) -> Action | None:
         """What is done with a hand that is not split; None for one that is settled as it comes."""
         return self.opening.get(hand) if self.graph.size[hand] == 2 else self.plan.action[hand]
+
+    def kept_action(self, hand: int) -> Action:
+        """What is done with a hand that is neither blackjack nor thrown away."""
+        if self.graph.size[hand] == 2:
+            return self.opening[hand]
+        action = self.plan.action[hand]
+        if action is None or action is Action.SWITCH:
+            return self.opens(hand)
+        return action
 
     @cached_property
     def coming(self) -> list[int]:

@@ -36,7 +36,52 @@ _BLACKJACK = GameTerms(
     ),
 )
 
-GAMES = {_BLACKJACK.id: _BLACKJACK}
+_SWITCH_HANDS = GameTerms(
+    id="switch-hands",
+    title="Switch Hands Blackjack",
+    section="N.J.A.C. 13:69F-2B",
+    deck="52-card",
+    decks=8,
+    facts=MappingProxyType(
+        {
+            "law": "2B.1 definitions, 2B.5 wagers and payout odds; what they leave open is an option",
+            "deal": (
+                "two cards face up and two face down; once, having seen the first pair and the upcard, the "
+                "player may throw it away for the second"
+            ),
+            "cards": "a rank stands for its value: T is any ten, jack, queen or king",
+            "ties": (
+                "equal totals push, but 21 in three cards and more loses to a dealer's blackjack, and a 21 "
+                "in two cards that is no blackjack pushes with one (2B.5(b))"
+            ),
+            "splits": "on two cards of equal value; a hand after a split is no blackjack (2B.1)",
+            "return": (
+                "net, the ante fee paid, per unit of the blackjack wager; insurance is a wager of its own "
+                "and is not taken"
+            ),
+            "barred": (
+                "not offered beside it (2B.5(h)): the wagers of 2.17 to 2.20, 2.22, 2.23, 2A.1, 2.25 and 2.26"
+            ),
+        }
+    ),
+)
+
+BARRED = {
+    "switch-hands": (
+        ("2.17", "optional wagers: over-13, under-13, same suit and sevens"),
+        ("2.18", "multiple action blackjack"),
+        ("2.19", "progressive blackjack"),
+        ("2.20", "blackjack bonus"),
+        ("2.22", "streak"),
+        ("2.23", "match-the-dealer"),
+        ("2A.1", "blackjack switch"),
+        ("2.25", "optional bonus"),
+        ("2.26", "in-between"),
+    )
+}
+"""Game id to the sections and names of the wagers that may not be offered beside it (2B.5(h))."""
+
+GAMES = {terms.id: terms for terms in (_BLACKJACK, _SWITCH_HANDS)}
 """Game id → its terms."""
 
 

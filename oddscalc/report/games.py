@@ -6,7 +6,10 @@ from importlib import import_module
 
 from oddscalc.report.blackjack.game_pages import Pages
 
-_PAGES = {"blackjack": "oddscalc.report.blackjack.pages"}
+_PAGES = {
+    "blackjack": "oddscalc.report.blackjack.pages",
+    "switch-hands": "oddscalc.report.switch.pages",
+}
 
 
 def pages_of(game_id: str) -> Pages:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
@@ -77,6 +79,15 @@ class SwitchDeal:
         self._model = model
         self.seconds: dict[Counts, SecondHand] = {}
         """What the second hand brings, by the cards thrown away for it, as far as it was worked out."""
+        self._rounds: dict[Counts, Round] | None = None
+
+    def paid(self, payouts: Payouts) -> SwitchDeal:
+        """The same where rounds end otherwise paid; what does not depend on that is shared."""
+        deal = SwitchDeal(self.rules, payouts, self.against, self._player, self._model)
+        if self.rules.switch_when is SwitchWhen.BEFORE_ANY_DRAW:
+            deal.__dict__["first"] = self.first
+            deal.seconds = self.seconds
+        return deal
 
     @cached_property
     def first(self) -> Round:
@@ -85,8 +96,22 @@ class SwitchDeal:
 
     def second(self, gone: Counts) -> Round:
         """The second hand, where the cards ``gone`` were thrown away for it."""
+        if self._rounds is not None and gone in self._rounds:
+            return self._rounds[gone]
         player = self._player if self._model is None else FixedPlayer(self._model.second(gone))
-        return Round(self.against.after(gone), player)
+        played = Round(self.against.after(gone), player)
+        if self._rounds is not None:
+            self._rounds[gone] = played
+        return played
+
+    @contextmanager
+    def second_hands_at_hand(self) -> Iterator[None]:
+        """Keep the rounds with second hands while they are asked for again; they are large."""
+        self._rounds = {}
+        try:
+            yield
+        finally:
+            self._rounds = None
 
     def switching(self, gone: Counts) -> Fraction:
         """What throwing a hand away is worth, over everything the dealer may hold."""
@@ -102,13 +127,15 @@ class SwitchDeal:
         hands = [self.against.graph.hands[hand] for hand in self.against.graph.pairs]
         if self.rules.switch:
             self._work_out_together(hands)
-        return {
-            cards: self._choice(hand, cards)
-            for hand, cards in zip(self.against.graph.pairs, hands, strict=True)
-        }
+        return {cards: self.choice(cards) for cards in hands}
 
-    def _choice(self, hand: int, cards: Counts) -> Choice:
-        table, checked = self.against.table, self.rules.peek_before_switch
+    def choice(self, cards: Counts) -> Choice:
+        """The choice at a hand: of the first two cards, or of more where it may still be thrown away.
+
+        The probability is that of two cards; no longer hand is dealt.
+        """
+        hand, table = self.against.graph.index[cards], self.against.table
+        checked = self.rules.peek_before_switch
         deals = table.all_deals(cards)
         blackjack = Fraction(table.with_blackjack(cards), deals)
         tie = self.payouts.tie.worth
@@ -116,12 +143,12 @@ class SwitchDeal:
             keep = self.payouts.kept * (1 - blackjack) + tie * blackjack
             ended = tie * blackjack
         else:
-            net = self.first.options(hand)[self.first.opening[hand]]
+            net = self.first.options(hand)[self.first.kept_action(hand)]
             keep, ended = Fraction(net, 2 * self.against.unit * deals), -blackjack
         choice = Choice(
             cards,
             self.against.upcard,
-            Fraction(self.first.deals(hand) * deals, table.all_deals(NONE)),
+            Fraction(self.first.deals(hand) * deals if sum(cards) == 2 else 0, table.all_deals(NONE)),
             keep,
             self.switching(cards) if self.rules.switch else keep,
             False,

@@ -55,8 +55,13 @@ def _stake(event: str) -> Fraction:
     return Fraction(2 if event in DOUBLED else 0 if event == SPLIT else 1)
 
 
-def _entries(deal: SwitchDeal) -> Iterator[Entry]:
+def _entries(deal: SwitchDeal) -> list[Entry]:
     """Everything that can happen against one upcard."""
+    with deal.second_hands_at_hand():
+        return list(_every_entry(deal))
+
+
+def _every_entry(deal: SwitchDeal) -> Iterator[Entry]:
     graph, table = deal.against.graph, deal.against.table
     kept = deal.first.dealt(
         lambda hand: 0 if deal.choices[graph.hands[hand]].switched else Round.deals(deal.first, hand)

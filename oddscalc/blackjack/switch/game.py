@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import NamedTuple
 
 from oddscalc.blackjack.game import Game
-from oddscalc.blackjack.hands import ValueShoe, points
+from oddscalc.blackjack.hands import PLACES, Counts, ValueShoe, points, spell
 from oddscalc.blackjack.law import Law
 from oddscalc.blackjack.rules import Rules
 from oddscalc.blackjack.settlement import Settlement
 from oddscalc.blackjack.solved import Dealt
 from oddscalc.blackjack.strategy import BestPlay
 from oddscalc.blackjack.switch.colors import colored_share
-from oddscalc.blackjack.switch.deal import SwitchDeal
+from oddscalc.blackjack.switch.deal import Choice, SwitchDeal
 from oddscalc.blackjack.switch.events import settled
 from oddscalc.blackjack.switch.payouts import Payouts
-from oddscalc.blackjack.switch.rules import SwitchRules
+from oddscalc.blackjack.switch.rules import Ante, SwitchRules, SwitchWhen
 from oddscalc.errors import QuestionError
 
 HALF = Fraction(1, 2)
@@ -41,6 +42,8 @@ class SwitchGame:
         """The game of a player who never throws a hand away."""
         self._model = model
         self._deals: dict[int, SwitchDeal] = {}
+        self.other_player: AntePlayer | None = None
+        """Where the ante is optional, what a player returns who chooses otherwise."""
         self._refuse_a_shoe_that_may_run_out()
 
     def deal(self, upcard: int) -> SwitchDeal:
@@ -82,6 +85,27 @@ class SwitchGame:
         """
         return SwitchGame(self.rules, self.shoe.without(place), self.share, self if fixed else None)
 
+    @property
+    def choices(self) -> Iterator[tuple[Fraction, Choice]]:
+        """Every first hand against every upcard, each with its probability in a round."""
+        for upcard_chance, deal in self.deals():
+            for choice in deal.choices.values():
+                yield upcard_chance * choice.chance, choice
+
+    def hand(self, cards: Counts, upcard: int) -> Choice:
+        """The choice at one first hand, or at a longer one where it may still be thrown away.
+
+        Raises :class:`QuestionError` where it is no hand to choose at, or its cards are not in the shoe.
+        """
+        self.shoe.without(upcard, *(place for place in PLACES for _ in range(cards[place])))
+        late = self.rules.switch and self.rules.switch_when is SwitchWhen.UNTIL_STAND
+        if sum(cards) != 2 and not (late and sum(cards) > 2 and points(cards) <= 21):
+            raise QuestionError(
+                f"player: {spell(cards)} is no hand to keep or throw away (allowed: two cards"
+                f"{', or more of at most 21 points' if late else ''})"
+            )
+        return self.deal(upcard).choice(cards)
+
     def strategy(self) -> BestPlay:
         """The best action at every hand that is kept, beside a chart of totals."""
         return self.plain.strategy()
@@ -104,7 +128,24 @@ class SwitchGame:
             )
 
 
+class AntePlayer(NamedTuple):
+    """What the other choice of an optional ante returns."""
+
+    makes_the_ante: bool
+    expected_return: Fraction
+
+
 def solve(rules: Rules, dealt: Dealt) -> SwitchGame:
-    """Switch Hands from a shoe of some decks."""
+    """Switch Hands from a shoe of some decks; where the ante is optional, as the better player plays."""
     assert isinstance(rules, SwitchRules)
-    return SwitchGame(rules, dealt.values, colored_share(dealt))
+    share = colored_share(dealt)
+    game = SwitchGame(rules, dealt.values, share)
+    if rules.ante is Ante.COMPULSORY:
+        return game
+    plain = SwitchGame(rules.without_ante(), dealt.values, share)
+    with_ante, without = game.value(), plain.value()
+    if with_ante >= without:
+        game.other_player = AntePlayer(makes_the_ante=False, expected_return=without)
+        return game
+    plain.other_player = AntePlayer(makes_the_ante=True, expected_return=with_ante)
+    return plain

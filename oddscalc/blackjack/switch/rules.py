@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
@@ -126,6 +126,18 @@ class SwitchRules(Rules):
                 f"rule ante_fate: {self.ante_fate} needs pairs that become two hands at most "
                 "(allowed with more: lost)"
             )
+
+    def without_ante(self) -> SwitchRules:
+        """The rules of a player who makes no ante where it is optional: no switch, fee or colored odds."""
+        return replace(
+            self,
+            switch=False,
+            ante=Ante.COMPULSORY,
+            ante_fee=Fraction(0),
+            ante_fate=AnteFate.LOST,
+            colored_blackjack_pays=self.blackjack_pays,
+            colored_pays_on=ColoredPaysOn.WAGER,
+        )
 
     @property
     def most_discarded(self) -> int:

@@ -11,7 +11,7 @@ from oddscalc.exact import Root
 from oddscalc.report.blackjack.facts import UNIT
 from oddscalc.report.table import Figure, Kind
 
-_OWN: dict[str, str] = {}
+_OWN = {"switch-hands": "oddscalc.report.switch.figures"}
 """Game id to the module whose ``own_figures`` adds what that game is asked besides."""
 
 

@@ -1,0 +1,1 @@
+"""The tables of Switch Hands Blackjack that no other game has."""
