@@ -1,4 +1,4 @@
-"""What a player can do, and the choice between the first three of them."""
+"""What a player can do, and the choice between what may be done with a hand being played."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ class Action(Enum):
     __hash__ = object.__hash__  # members are single, and the hash of an Enum is slow
 
 
-Choose = Callable[[int, int, int, "int | None"], Action]
-"""Chooses at a hand (its number) from the values of standing, hitting and, where allowed, doubling."""
+Choose = Callable[[int, int, int, "int | None", "int | None"], Action]
+"""Chooses at a hand (its number) from the values of standing, hitting and, where they are allowed, doubling
+and surrendering."""
 
 
-def best_play(_hand: int, stand: int, hit: int, double: int | None) -> Action:
+def best_play(_hand: int, stand: int, hit: int, double: int | None, surrender: int | None) -> Action:
     """The action of the greatest value; standing before hitting before doubling where they tie."""
+    if surrender is not None and surrender > max(stand, hit, stand if double is None else double):
+        return Action.SURRENDER
     if double is not None and double > stand and double > hit:
         return Action.DOUBLE
     return Action.HIT if hit > stand else Action.STAND
@@ -34,8 +37,10 @@ def best_play(_hand: int, stand: int, hit: int, double: int | None) -> Action:
 def without_hits(choose: Choose) -> Choose:
     """The same choice for a hand that may not be hit: a double that is chosen, or standing."""
 
-    def stand_or_double(hand: int, stand: int, _hit: int, double: int | None) -> Action:
-        action = choose(hand, stand, stand, double)
+    def stand_or_double(
+        hand: int, stand: int, _hit: int, double: int | None, surrender: int | None
+    ) -> Action:
+        action = choose(hand, stand, stand, double, surrender)
         return action if action is Action.DOUBLE else Action.STAND
 
     return stand_or_double

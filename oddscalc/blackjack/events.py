@@ -13,7 +13,6 @@ from fractions import Fraction
 from oddscalc.blackjack.actions import Action
 from oddscalc.blackjack.hands import pair_of
 from oddscalc.blackjack.round import Round
-from oddscalc.blackjack.rules import Surrender
 
 EVENTS = (
     "player-blackjack",
@@ -76,8 +75,7 @@ class Tally:
         for hand, action in played.opening.items():
             cards, deals = against.graph.hands[hand], played.deals(hand)
             if action is Action.SURRENDER:
-                late = played.rules.surrender is Surrender.LATE
-                taken = against.table.with_blackjack(cards) if late else 0
+                taken = against.taken_whole(cards)
                 ways["dealer-blackjack"] += deals * taken
                 ways["surrender"] += deals * (against.table.all_deals(cards) - taken)
                 continue
@@ -98,13 +96,17 @@ class Tally:
         staked_once = staked_twice = 0
         for hand, coming in enumerate(self.played.coming):
             action = self.played.action(hand) if coming else None
-            if not coming or action in (Action.SPLIT, Action.SURRENDER):
+            opening = against.graph.size[hand] == 2
+            if not coming or (opening and action in (Action.SPLIT, Action.SURRENDER)):
                 continue
             at_stake = coming * against.at_stake(against.graph.hands[hand])
-            if against.graph.size[hand] == 2:
+            if opening:
                 staked_once += at_stake
             if action is Action.SWITCH:
                 self.thrown_away[hand] = coming
+                staked_once -= at_stake
+            elif action is Action.SURRENDER:
+                self._give_up(hand, coming)
                 staked_once -= at_stake
             elif action is Action.DOUBLE:
                 staked_twice += at_stake
@@ -116,6 +118,13 @@ class Tally:
         self.ways["dealer-blackjack"] += taken
         self._part(("win", "push", "loss"), standing, staked_once - staked_twice - taken)
         self._part(DOUBLED, doubled, staked_twice)
+
+    def _give_up(self, hand: int, coming: int) -> None:
+        """Settle a hand that is surrendered after it has drawn."""
+        table, cards = self._against.table, self._against.graph.hands[hand]
+        self.ways["surrender"] += coming * table.without_blackjack(cards)
+        if not self._against.rules.blackjack_spares_the_rest:
+            self.ways["dealer-blackjack"] += coming * table.with_blackjack(cards)
 
     def _taken_after_play(self, standing: Mapping[int, int]) -> int:
         """The ways in which a hand stands at one stake and a dealer who did not check has blackjack."""

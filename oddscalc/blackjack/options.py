@@ -102,7 +102,7 @@ BLACKJACK = Options.of(
     Option(
         "surrender",
         "whether two cards may be given up for half the wager: never; late, where a dealer's blackjack "
-        "takes all; or early, before the dealer's check",
+        "takes all; early, before the dealer's check; or at any time, late, of hands that have drawn too",
         ASSUMED,
         *word(Surrender),
     ),

@@ -122,11 +122,19 @@ class Against:
 
     def surrendered(self, hand: int) -> int | None:
         """The net result of surrendering, in half units over all deals; None where it is not allowed."""
-        cards = self.graph.hands[hand]
-        if self.graph.size[hand] != 2 or self.rules.surrender is Surrender.NONE:
+        first_cards = self.graph.size[hand] == 2 and self.rules.surrender is not Surrender.NONE
+        if not first_cards and not (self.rules.surrenders_drawn_hands and not self.wins_at_once(hand)):
             return None
-        taken_whole = self.table.with_blackjack(cards) if self.rules.surrender is Surrender.LATE else 0
-        return -self.unit * (self.table.all_deals(cards) + taken_whole)
+        cards = self.graph.hands[hand]
+        return -self.unit * (self.table.all_deals(cards) + self.taken_whole(cards))
+
+    def taken_whole(self, cards: Counts) -> int:
+        """The ways in which a dealer's blackjack takes the whole wager of a hand that is surrendered."""
+        return 0 if self.rules.surrender is Surrender.EARLY else self.table.with_blackjack(cards)
+
+    def half_back(self, hand: int) -> int:
+        """What comes back to a drawn hand that is surrendered."""
+        return self.unit // 2 * self.table.without_blackjack(self.graph.hands[hand])
 
     def wins_at_once(self, hand: int) -> bool:
         """Whether a hand has so many cards that it has won."""
@@ -204,6 +212,8 @@ class Setting(NamedTuple):
     hitting: bool = True
     switching: bool = False
     """Whether hands may be thrown away for another, where the round has one."""
+    surrendering: bool = True
+    """Whether hands may be surrendered after they have drawn, where the rules allow it."""
 
 
 class Elsewhere(NamedTuple):
@@ -227,6 +237,7 @@ def play_out(
     always = bool(elsewhere and elsewhere.always)
     hands, stand, fee, counts, gone = _scene(against, setting.pair)
     may_double = against.may_double if setting.doubling else frozenset()
+    surrendering = setting.surrendering and against.rules.surrenders_drawn_hands
     wins_at_once = against.wins_at_once if against.rules.charlie is not None else None
     dealt, draws = against.graph.hands, against.graph.draws
     plan = Plan.empty(len(against.graph.hands))
@@ -241,11 +252,14 @@ def play_out(
         if hand in may_double:
             drawn = [(counts[place] - cards[place], more) for place, more in draws[hand]]
             double = doubled(drawn, stand, fee) - against.unit * against.at_stake(joined(cards, gone))
-        action = choose(hand, stand[hand], hit, double)
+        given_up = against.half_back(hand) if surrendering else None
+        action = choose(hand, stand[hand], hit, double, given_up)
         plan.action[hand], plan.hit[hand], plan.double[hand] = action, hit, double
         value[hand] = stand[hand] if action is Action.STAND else hit
         if action is Action.DOUBLE and double is not None:
             value[hand] = double
+        if action is Action.SURRENDER and given_up is not None:
+            value[hand] = given_up
         if hand in other_hand and (always or other_hand[hand] > value[hand]):
             plan.action[hand], value[hand] = Action.SWITCH, other_hand[hand]
     return plan
@@ -267,7 +281,8 @@ def _scene(against: Against, pair: int | None) -> _Scene:
         return _Scene(against.hands, against.stand, against.fee, against.counts, NONE)
     dealt, gone, most = against.graph.hands, plus(NONE, pair), against.counts[pair] - 1
     hands = [hand for hand in against.hands if 1 <= dealt[hand][pair] <= most]
-    returns = against.standing(hands, against.graph_codes[hands] + code(gone))
+    win, push = 2 * against.unit, against.unit
+    returns = against.standing(hands, against.graph_codes[hands] + code(gone), win, push)
     stand = [0] * len(dealt)
     for hand, back in zip(hands, returns, strict=True):
         stand[hand] = back

@@ -41,12 +41,15 @@ class ChartPlayer:
         self._column = column
 
     def plays(self, graph: HandGraph, _setting: Setting) -> Choose:
-        """The chart's choice by total; doubles that are not allowed are passed over."""
+        """The chart's choice by total; what is not allowed is passed over."""
         going_on = [self._column.get(row, ()) for row in rows_of(graph)]
 
-        def choose(hand: int, _stand: int, _hit: int, double: int | None) -> Action:
+        def choose(hand: int, _stand: int, _hit: int, double: int | None, surrender: int | None) -> Action:
             cell = going_on[hand]
-            return Action.DOUBLE if double is not None and Action.DOUBLE in cell else cell[-1]
+            for action in cell[:-1]:
+                if (double if action is Action.DOUBLE else surrender) is not None:
+                    return action
+            return cell[-1]
 
         return choose
 

@@ -85,6 +85,7 @@ class Round:
             pair=place if rules.split_play is SplitPlay.PAIR_KNOWN else None,
             doubling=rules.double_after_split and aces is not SplitAces.STAND_OR_HIT,
             hitting=aces is not SplitAces.STAND_OR_DOUBLE,
+            surrendering=not rules.surrenders_drawn_hands,
         )
         return self.decided(setting).action
 
@@ -247,7 +248,7 @@ class FixedPlayer:
         """The model's action at the same cards."""
         decided, index = self._model.decided(setting).action, self._model.graph.index
 
-        def choose(hand: int, _stand: int, _hit: int, _double: int | None) -> Action:
+        def choose(hand: int, *_values: int | None) -> Action:
             return decided[index[graph.hands[hand]]] or Action.STAND
 
         return choose

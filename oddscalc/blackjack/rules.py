@@ -48,13 +48,15 @@ class SplitAces(StrEnum):
 
 
 class Surrender(StrEnum):
-    """Whether the first two cards may be given up for half the wager, and when."""
+    """Whether a hand may be given up for half the wager, and when."""
 
     NONE = "none"
     LATE = "late"
     """After the dealer has checked for blackjack: a dealer's blackjack takes the whole wager."""
     EARLY = "early"
     """Before the dealer checks: half the wager is lost, blackjack or not."""
+    ANY_TIME = "any-time"
+    """As late surrender, and of hands of more cards too; not after a double or a split."""
 
 
 class Dealer22(StrEnum):
@@ -167,8 +169,16 @@ class Rules:
 
     @property
     def fee_back(self) -> FeeBack:
-        """What the play of a hand can bring back of a fee; blackjack has none."""
-        return FeeBack()
+        """What the play of a hand can bring back of a fee; blackjack has none.
+
+        Where hands of more cards may be surrendered, half a wager is a whole number of units.
+        """
+        return FeeBack(unit=2) if self.surrenders_drawn_hands else FeeBack()
+
+    @property
+    def surrenders_drawn_hands(self) -> bool:
+        """Whether a hand may be surrendered after it has drawn."""
+        return self.surrender is Surrender.ANY_TIME
 
 
 MOST_HANDS = 4

@@ -25,6 +25,14 @@ Options = Mapping[Action, int]
 
 _PAIRS_OWN = (Action.SPLIT, Action.SURRENDER)
 
+_TRIED: tuple[Cell, ...] = (
+    (),
+    (Action.DOUBLE,),
+    (Action.SURRENDER,),
+    (Action.DOUBLE, Action.SURRENDER),
+)
+"""What a cell may try before standing or hitting; of equal worth the first is taken."""
+
 _ORDER = (
     *(Row("hard", total) for total in range(21, 10, -1)),
     *(Row("soft", total) for total in range(21, 11, -1)),
@@ -121,13 +129,14 @@ class _Search:
         """The best cell for the hands of one row."""
         weight = ways if any(ways[hand] for hand in options) else self.dealt
         returned: dict[Cell, int] = {}
-        for first in (None, Action.DOUBLE, Action.SURRENDER):
-            taken = {hand: one[first] for hand, one in options.items() if first and first in one}
-            if first and not taken:
+        for tried in _TRIED:
+            first = {hand: next(filter(one.__contains__, tried), None) for hand, one in options.items()}
+            taken = {hand: options[hand][action] for hand, action in first.items() if action}
+            if tried and not taken:
                 continue
             rest = {hand: one for hand, one in options.items() if hand not in taken}
             going_on = self._going_on(rest or options, weight)
-            cell: Cell = (first, going_on) if first else (going_on,)
+            cell: Cell = (*tried, going_on)
             returned[cell] = sum(weight[hand] * amount for hand, amount in taken.items()) + sum(
                 weight[hand] * one[going_on] for hand, one in rest.items()
             )
@@ -142,7 +151,7 @@ class _Search:
 
     def _with_double_after_split(self, cell: Cell, options: Mapping[int, Options]) -> Cell:
         """A cell that surrenders the first two cards, with doubling where split hands had better double."""
-        surrender, going_on = cell
+        surrender, going_on = cell[0], cell[-1]
         gain = sum(
             self.dealt[hand] * (one[Action.DOUBLE] - one[going_on])
             for hand, one in options.items()

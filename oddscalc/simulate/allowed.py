@@ -20,7 +20,8 @@ def before_a_split(rules: Rules, cards: Cards) -> set[Action]:
     allowed = {Action.STAND, Action.HIT}
     if _may_double(rules, cards):
         allowed.add(Action.DOUBLE)
-    if len(cards) == 2 and rules.surrender is not Surrender.NONE:
+    surrenders = rules.surrender is not Surrender.NONE
+    if surrenders and (len(cards) == 2 or rules.surrender is Surrender.ANY_TIME):
         allowed.add(Action.SURRENDER)
     if len(cards) == 2 and cards[0] == cards[1] and most_hands(rules, cards[0]) > 1:
         allowed.add(Action.SPLIT)
@@ -32,9 +33,10 @@ def after_a_split(rules: Rules, pair: int, cards: Cards) -> set[Action]:
     if takes_one_card(rules, pair):
         return {Action.STAND}
     allowed = {Action.STAND}
-    if pair != 1 or rules.split_aces is SplitAces.PLAY:
+    if pair != 1 or rules.split_aces is not SplitAces.STAND_OR_DOUBLE:
         allowed.add(Action.HIT)
-    if rules.double_after_split and _may_double(rules, cards):
+    refused = pair == 1 and rules.split_aces is SplitAces.STAND_OR_HIT
+    if rules.double_after_split and not refused and _may_double(rules, cards):
         allowed.add(Action.DOUBLE)
     return allowed
 

@@ -73,7 +73,7 @@ def _outcomes(rules: Rules, dealt: Rounds) -> Counter[Outcome]:
     deciding = numpy.flatnonzero(event < 0)
     surrendered = dealt.decided(deciding) == SURRENDER
     lost = dealt.dealer_blackjack[deciding] & (
-        ~surrendered & spared | surrendered & (rules.surrender is Surrender.LATE)
+        ~surrendered & spared | surrendered & (rules.surrender is not Surrender.EARLY)
     )
     event[deciding[surrendered & ~lost]] = EVENTS.index("surrender")
     event[deciding[lost]] = EVENTS.index("dealer-blackjack")
@@ -84,6 +84,10 @@ def _outcomes(rules: Rules, dealt: Rounds) -> Counter[Outcome]:
     net[played] = dealt.settled(played)
     stake[played] = dealt.stakes(played)
     event[played] = _named(dealt, played, net[played], stake[played])
+    drawn = played[dealt.given_up[played]]
+    taken = dealt.dealer_blackjack[drawn]
+    event[drawn] = numpy.where(taken, EVENTS.index("dealer-blackjack"), EVENTS.index("surrender"))
+    net[drawn] = -taken.astype(numpy.int64)
     return _counted(rules, (dealt.up, event, net, stake))
 
 

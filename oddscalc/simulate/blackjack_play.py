@@ -11,7 +11,7 @@ import numpy
 
 from oddscalc.blackjack.rules import Dealer22, Rules, Soft17
 from oddscalc.simulate.allowed import most_hands
-from oddscalc.simulate.decisions import DOUBLE, HIT, PLACES, SPLIT, STAND, UNDECIDED, Decisions
+from oddscalc.simulate.decisions import DOUBLE, HIT, PLACES, SPLIT, STAND, SURRENDER, UNDECIDED, Decisions
 from oddscalc.simulate.hand_numbers import EMPTY, RESULT_OF_A_BUST, RESULT_OF_A_WIN
 from oddscalc.simulate.shuffled import ShuffledShoes
 
@@ -36,6 +36,8 @@ class Rounds:
         self.player_blackjack = _ace_and_ten(self._first, second)
         self.dealer_blackjack = _ace_and_ten(self.up, self._hole)
         self.hands = numpy.ones(rounds, dtype=numpy.int8)
+        self.given_up = numpy.zeros(rounds, dtype=bool)
+        """Whether the hand was surrendered after it had drawn."""
         self._over = numpy.zeros(rounds, dtype=numpy.int8)
         most = max(self._most)
         self._results = numpy.zeros((most, rounds), dtype=numpy.int8)
@@ -57,7 +59,9 @@ class Rounds:
             self._split(rounds[action == SPLIT])
             doubled = action == DOUBLE
             self._draw(rounds[doubled | (action == HIT)])
-            ends = doubled | (action == STAND)
+            given_up = action == SURRENDER
+            self.given_up[rounds[given_up]] = True
+            ends = doubled | given_up | (action == STAND)
             self._finish(rounds[ends], 1 + doubled[ends])
             rounds = rounds[~ends | (self._over[rounds] < self.hands[rounds])]
 

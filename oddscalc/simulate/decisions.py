@@ -10,10 +10,10 @@ import numpy
 
 from oddscalc.blackjack.actions import Action
 from oddscalc.blackjack.game import Game
-from oddscalc.blackjack.play import Setting
 from oddscalc.blackjack.round import Round
-from oddscalc.blackjack.rules import Rules, SplitPlay
-from oddscalc.simulate.allowed import after_a_split, before_a_split, takes_one_card
+from oddscalc.blackjack.rules import Rules
+from oddscalc.blackjack.splits import Decisions as Decided
+from oddscalc.simulate.allowed import after_a_split, before_a_split
 from oddscalc.simulate.hand_numbers import CARDS, HandNumbers
 
 UNDECIDED, STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(6)
@@ -58,7 +58,7 @@ class Decisions:
                 played = game.round(upcard)
                 numbers = [played.graph.index.get(counts) for counts in hands.counts]
                 for pair in (_NO_PAIR, *(place + 1 for place in played.split_hands)):
-                    codes = _codes(_decided(rules, played, pair), numbers, allowed[pair])
+                    codes = _codes(_decided(played, pair), numbers, allowed[pair])
                     actions[pair, upcard, list(allowed[pair])] = list(codes)
         return cls(hands, actions)
 
@@ -73,26 +73,17 @@ def _allowed(rules: Rules, pair: int, hands: HandNumbers) -> dict[int, set[int]]
     return allowed
 
 
-def _decided(rules: Rules, played: Round, pair: int) -> Sequence[Action | None]:
+def _decided(played: Round, pair: int) -> Decided:
     """The game's actions before a split, or after the split of a pair, by the engine's number of the hand."""
     if pair == _NO_PAIR:
         decided = list(played.plan.action)
         for number in played.graph.pairs:
             decided[number] = played.opening.get(number)
         return decided
-    if takes_one_card(rules, pair):
-        return [Action.STAND] * len(played.graph.hands)
-    setting = Setting(
-        pair=pair - 1 if rules.split_play is SplitPlay.PAIR_KNOWN else None,
-        doubling=rules.double_after_split,
-        hitting=Action.HIT in after_a_split(rules, pair, (pair, pair)),
-    )
-    return played.decided(setting).action
+    return played.after_split(pair - 1)
 
 
-def _codes(
-    decided: Sequence[Action | None], numbers: Sequence[int | None], allowed: Mapping[int, set[int]]
-) -> Iterator[int]:
+def _codes(decided: Decided, numbers: Sequence[int | None], allowed: Mapping[int, set[int]]) -> Iterator[int]:
     """The code of each decision, given the engine's number of each hand where it has one."""
     for hand, codes in allowed.items():
         number = numbers[hand]

@@ -138,7 +138,7 @@ class PlainGame:
             return False
         return {"any-two": True, "9-11": total in (9, 10, 11), "10-11": total in (10, 11)}[rule]
 
-    def _decisions(self, up: int, gone: Cards, doubles: bool) -> Decide:
+    def _decisions(self, up: int, gone: Cards, doubles: bool, surrenders: bool = True) -> Decide:
         """Best decision and values at a hand when ``gone`` and the upcard are out of the shoe."""
 
         @cache
@@ -154,6 +154,8 @@ class PlainGame:
                 values["double"] = self.mean(
                     up, unseen, lambda hole, left: self.drawn(hand, hole, left, lambda *at: stop(2, *at))
                 )
+            if surrenders and str(self.rules.surrender) == "any-time":
+                values["surrender"] = self.mean(up, unseen, lambda hole, left: self.given_up(up, hole))
             return self.prefer(up, hand, values), values
 
         def go_on(hand: Cards, hole: int, left: Shoe) -> Fraction:
@@ -162,6 +164,8 @@ class PlainGame:
             choice, _ = decide(hand)
             if choice == "stand":
                 return stop(1, hand, hole, left)
+            if choice == "surrender":
+                return self.given_up(up, hole)
             if choice == "double":
                 return self.drawn(hand, hole, left, lambda *at: stop(2, *at))
             return self.drawn(hand, hole, left, go_on)
@@ -174,6 +178,10 @@ class PlainGame:
     def playing(self, up: int) -> Decide:
         """Best decision and values at a hand that is not split."""
         return self.decisions(up, (), doubles=True)
+
+    def given_up(self, up: int, hole: int) -> Fraction:
+        """Half the wager is lost, and all of it where a dealer who has not checked has blackjack."""
+        return Fraction(-1) if natural(add((up,), hole)) else -HALF
 
     def mean(self, up: int, unseen: Shoe, value: Callable[[int, Shoe], Fraction]) -> Fraction:
         return sum((chance * value(hole, left) for hole, chance, left in self.holes(up, unseen)), Fraction(0))
@@ -208,7 +216,7 @@ class PlainGame:
             values = {action: value * (1 - blackjack) - blackjack for action, value in values.items()}
         if str(rules.surrender) == "early":
             values["surrender"] = -HALF
-        if str(rules.surrender) == "late":
+        if str(rules.surrender) in ("late", "any-time"):
             values["surrender"] = -HALF * (1 - blackjack) - blackjack
         return values
 
@@ -267,7 +275,7 @@ class PlainSplit:
         self.aces = str(rules.split_aces) if pair == 1 else "play"
         known = (pair,) if str(rules.split_play) == "pair-known" else ()
         doubles = rules.double_after_split and self.aces != "stand-or-hit"
-        self.decide = game.decisions(up, known, doubles=doubles)
+        self.decide = game.decisions(up, known, doubles=doubles, surrenders=False)
         self.play = cache(self._play)
 
     def choice(self, hand: Cards) -> str:

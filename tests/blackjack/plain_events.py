@@ -47,7 +47,7 @@ class PlainChartGame(PlainGame):
         return next((named[letter] for letter in cell if named.get(letter) in allowed), "stand")
 
 
-PLAYED = ("stand", "hit", "double")
+PLAYED = ("stand", "hit", "double", "surrender")
 
 
 class StakeSplit(PlainSplit):
@@ -143,6 +143,10 @@ class PlainEvents:
     def act(self, action: str, chance: Fraction, up: int, hand: Cards, unseen: Unseen) -> None:
         if action == "stand":
             self.stop(chance, 1, up, hand, unseen)
+            return
+        if action == "surrender":
+            net = self.game.given_up(up, unseen.hole)
+            self.count("surrender" if net > -1 else "dealer-blackjack", chance, net, Fraction(1))
             return
         for card, part, rest in draws(unseen.left):
             more, after = add(hand, card), unseen._replace(left=rest)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from oddscalc.blackjack.chart import Chart, spelled_cell
 from oddscalc.blackjack.game import Game
 from oddscalc.blackjack.hands import SYMBOLS, ValueShoe
-from oddscalc.blackjack.rules import Rules
+from oddscalc.blackjack.rules import Rules, Surrender
 from tests.blackjack.plain import PlainGame
 from tests.blackjack.plain_events import PlainChartGame, PlainEvents
 from tests.blackjack.strategies import charts, games
@@ -44,6 +44,12 @@ def test_splitting_again(game: tuple[Rules, tuple[int, ...]]) -> None:
     assert agrees(*game)
 
 
+@settings(deadline=None, max_examples=20)
+@given(games(values=3, **ONCE, surrender=st.just(Surrender.ANY_TIME)))
+def test_surrender_at_any_time(game: tuple[Rules, tuple[int, ...]]) -> None:
+    assert agrees(*game)
+
+
 @pytest.mark.long
 @settings(deadline=None, max_examples=60)
 @given(games(values=3, split_hands=st.integers(1, 4), split_aces_hands=st.integers(1, 4)))
@@ -63,7 +69,7 @@ def test_every_action_of_every_hand(game: tuple[Rules, tuple[int, ...]]) -> None
         for hand in played.graph.pairs:
             cards = [place + 1 for place, held in enumerate(played.graph.hands[hand]) for _ in range(held)]
             if cards != [1, 10]:
-                deals = 2 * played.against.table.all_deals(played.graph.hands[hand])
+                deals = 2 * played.against.unit * played.against.table.all_deals(played.graph.hands[hand])
                 ours = {action.value: Fraction(net, deals) for action, net in played.options(hand).items()}
                 assert ours == plain.hand(upcard + 1, tuple(cards))
 

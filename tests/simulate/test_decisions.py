@@ -44,7 +44,12 @@ def test_before_a_split_they_are_the_best_of_the_game() -> None:
 
 @pytest.mark.parametrize(
     ("split_aces", "actions"),
-    [("one-card", {STAND}), ("play", {STAND, HIT, DOUBLE}), ("stand-or-double", {STAND, DOUBLE})],
+    [
+        ("one-card", {STAND}),
+        ("play", {STAND, HIT, DOUBLE}),
+        ("stand-or-double", {STAND, DOUBLE}),
+        ("stand-or-hit", {STAND, HIT}),
+    ],
 )
 def test_a_split_ace_takes_one_card_unless_it_may_do_more(split_aces: str, actions: set[int]) -> None:
     decisions = Decisions.of(game(f"split_aces={split_aces}"))
@@ -76,6 +81,7 @@ def test_hands_that_cannot_be_dealt_are_undecided() -> None:
         ("split_hands=1", "split_hands=2"),
         ("split_aces_hands=1", "split_aces_hands=2"),
         ("surrender=none", "surrender=late"),
+        ("surrender=late", "surrender=any-time"),
     ],
 )
 def test_a_decision_against_the_rules_is_refused(forbidden: str, decided: str) -> None:
