@@ -131,13 +131,17 @@ class Game:
         It is counted once and kept; ``progress`` is told how many of the ten upcards are done. Raises
         :class:`QuestionError` where pairs are split that may become more than two hands.
         """
+        self.refuse_the_law_of_many_hands()
+        if self._law is None:
+            self._law = law(self.settlement(), self._rounds_told(progress))
+        return self._law
+
+    def refuse_the_law_of_many_hands(self) -> None:
+        """Raise :class:`QuestionError` where pairs are split that may become more than two hands."""
         if self.most_hands > 2 and not self.settlement().never_splits:
             raise QuestionError(
                 f"the exact law of a round is for two hands, and a pair may become {self.most_hands} hands"
             )
-        if self._law is None:
-            self._law = law(self.settlement(), self._rounds_told(progress))
-        return self._law
 
     def _rounds_told(self, progress: Callable[[int], None] | None) -> Iterator[tuple[Fraction, Round]]:
         """The rounds by chance, each told to ``progress`` once it has been dealt with."""

@@ -9,7 +9,7 @@ the original wager alone is its own row whatever the player would have done, and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
@@ -165,21 +165,40 @@ class Ledger:
 def settle(rounds: Iterable[tuple[Fraction, Round]]) -> Settlement:
     """The settlement of a game from its rounds, each with the probability of its upcard."""
     ledger = Ledger()
-    nets = dict(NETS)
+    pays = Fraction(0)
     for upcard_chance, played in rounds:
-        tally = Tally(played)
-        nets["player-blackjack"] = played.rules.blackjack_pays
-        each = upcard_chance / played.against.table.all_deals(NONE)
-        for event, ways in tally.ways.items():
-            if event == SPLIT:
-                ledger.add_mean(event, each * ways, each * tally.split_net, each * tally.split_stake)
-            else:
-                ledger.add(event, each * ways, nets[event], _stake(event))
-    return ledger.settlement({event: (nets.get(event, Fraction(0)), _stake(event)) for event in EVENTS})
+        enter(ledger, upcard_chance, played)
+        pays = played.rules.blackjack_pays
+    return ledger.settlement({event: ends(event, pays) for event in EVENTS})
 
 
-def _stake(event: str) -> Fraction:
-    return Fraction(2 if event in DOUBLED else 1 if event != SPLIT else 0)
+def enter(
+    ledger: Ledger,
+    upcard_chance: Fraction,
+    played: Round,
+    *,
+    wagers: int = 1,
+    named: Callable[[str], str] = str,
+) -> None:
+    """Enter the events of a round against one upcard, under the names that ``named`` gives them.
+
+    ``wagers`` is how many initial wagers are played alike, and share the hand.
+    """
+    tally = Tally(played)
+    each = upcard_chance / played.against.table.all_deals(NONE)
+    for event, ways in tally.ways.items():
+        if event == SPLIT:
+            sums = each * wagers * tally.split_net, each * wagers * tally.split_stake
+            ledger.add_mean(named(event), each * ways, *sums)
+        else:
+            net, stake = ends(event, played.rules.blackjack_pays)
+            ledger.add(named(event), each * ways, wagers * net, wagers * stake)
+
+
+def ends(event: str, blackjack_pays: Fraction) -> tuple[Fraction, Fraction]:
+    """Net result and stake of an event that ends one way; of a split, which does not, nothing."""
+    net = blackjack_pays if event == "player-blackjack" else NETS.get(event, Fraction(0))
+    return net, Fraction(2 if event in DOUBLED else 1 if event != SPLIT else 0)
 
 
 def _common_multiple(one: int, other: int) -> int:

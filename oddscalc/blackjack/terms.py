@@ -66,6 +66,34 @@ _SWITCH_HANDS = GameTerms(
     ),
 )
 
+_TRIPLE_ATTACK = GameTerms(
+    id="triple-attack",
+    title="Triple Attack Blackjack",
+    section="N.J.A.C. 13:69F-36",
+    deck="spanish-48",
+    decks=8,
+    facts=MappingProxyType(
+        {
+            "law": "36.6 rules the bonus wagers; the text of the main game is not to hand: every line is assumed",
+            "order": (
+                "first attack; the player's first card; second attack; the dealer's upcard; third attack; the "
+                "player's second card; the hole card (assumed)"
+            ),
+            "attacks": (
+                "each is as large as the first; doubling, splitting and surrendering go for all of them "
+                "(assumed)"
+            ),
+            "many cards": "as many as win at once do so on split hands too, and with the card of a double (assumed)",
+            "cards": "a rank stands for its value: T is any ten-value card, in any pack",
+            "splits": "on two cards of equal value, so a king and a queen may be split (assumed)",
+            "return": (
+                "net, per unit of the initial wager, which is the first attack, the attacks made where they are "
+                "right; values of hands are those of one attack; insurance is a wager of its own and is not taken"
+            ),
+        }
+    ),
+)
+
 BARRED = {
     "switch-hands": (
         ("2.17", "optional wagers: over-13, under-13, same suit and sevens"),
@@ -81,7 +109,7 @@ BARRED = {
 }
 """Game id to the sections and names of the wagers that may not be offered beside it (2B.5(h))."""
 
-GAMES = {terms.id: terms for terms in (_BLACKJACK, _SWITCH_HANDS)}
+GAMES = {terms.id: terms for terms in (_BLACKJACK, _SWITCH_HANDS, _TRIPLE_ATTACK)}
 """Game id → its terms."""
 
 
