@@ -24,7 +24,9 @@ _GAMES = {
     "switch-hands": _Rooms(
         ("oddscalc.blackjack.switch.options", "SWITCH_HANDS"), "oddscalc.blackjack.switch.game"
     ),
-    "triple-attack": _Rooms(("oddscalc.blackjack.attack.options", "ATTACK"), "oddscalc.blackjack.attack.game"),
+    "triple-attack": _Rooms(
+        ("oddscalc.blackjack.attack.options", "ATTACK"), "oddscalc.blackjack.attack.game"
+    ),
 }
 
 

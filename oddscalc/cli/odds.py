@@ -129,7 +129,7 @@ def _odds_of_game(answers: Sequence[Played], printing: Printing, *, moments: boo
     for played in answers if moments else ():
         if played.law_is_counted:
             with progress_bar("upcards counted", 10) as progress:
-                played.game.law(progress)
+                played.solved.law(progress)
 
     def tables() -> Iterator[Table]:
         for played in answers:

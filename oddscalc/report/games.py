@@ -9,6 +9,7 @@ from oddscalc.report.blackjack.game_pages import Pages
 _PAGES = {
     "blackjack": "oddscalc.report.blackjack.pages",
     "switch-hands": "oddscalc.report.switch.pages",
+    "triple-attack": "oddscalc.report.attack.pages",
 }
 
 

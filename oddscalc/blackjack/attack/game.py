@@ -62,7 +62,9 @@ class AttackGame:
     def chances(self) -> dict[Seen, Fraction]:
         """The probability of each first card of the player with each upcard."""
         return {
-            (card, upcard): Fraction(held * (copies - (card == upcard)), self.shoe.size * (self.shoe.size - 1))
+            (card, upcard): Fraction(
+                held * (copies - (card == upcard)), self.shoe.size * (self.shoe.size - 1)
+            )
             for card, held in enumerate(self.shoe.counts)
             for upcard, copies in enumerate(self.shoe.counts)
             if held and copies > (card == upcard)

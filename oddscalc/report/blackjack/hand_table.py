@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from typing import NamedTuple
 
-from oddscalc.analysis.beside_a_hand import beside_a_hand
+from oddscalc.analysis.beside_a_hand import BesideAHand, beside_a_hand
 from oddscalc.analysis.played import Played
 from oddscalc.blackjack.game import DealerTotals, HandValue
 from oddscalc.blackjack.hands import SYMBOLS, is_blackjack, is_soft, spell, total
@@ -22,14 +23,27 @@ OVERALL = "dealer blackjack counted"
 _TOTAL = Column("total", "dealer's total", Kind.NAME)
 
 
-def hand_tables(played: Played, value: HandValue, style: Style) -> tuple[Table, ...]:
-    """The actions at a hand, then the dealer's totals from what is left."""
+class Insured(NamedTuple):
+    """What is said of insurance at a hand."""
+
+    figures: tuple[Figure, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def hand_tables(
+    played: Played, value: HandValue, style: Style, insured: Insured | None = None
+) -> tuple[Table, ...]:
+    """The actions at a hand, then the dealer's totals from what is left.
+
+    ``insured`` where insurance is not that of 2.9.
+    """
     behind = dealer_table(played, value.upcard, value.dealer, style)
-    return actions_table(played, value, style), replace(behind, facts=())
+    return actions_table(played, value, style, insured), replace(behind, facts=())
 
 
-def actions_table(played: Played, value: HandValue, style: Style) -> Table:
+def actions_table(played: Played, value: HandValue, style: Style, insured: Insured | None = None) -> Table:
     """What each allowed action is worth, the best first."""
+    beside = insured or _insured_by_law(played, value)
     ordered = sorted(value.values, key=lambda action: value.values[action], reverse=True)
     best = value.values[ordered[0]]
     # After a check, a hand that cards were drawn to cannot meet a dealer's blackjack.
@@ -53,8 +67,8 @@ def actions_table(played: Played, value: HandValue, style: Style) -> Table:
             *((Column("overall", OVERALL, Kind.RETURN, UNIT),) if counted else ()),
         ),
         rows=rows,
-        figures=(*_exactly(value), *_beside(played, value)),
-        notes=(*_notes(played, value), footing(style)),
+        figures=(*_exactly(value), *beside.figures),
+        notes=(*_notes(played, value), *beside.notes, footing(style)),
     )
 
 
@@ -94,10 +108,15 @@ def _exactly(value: HandValue) -> Iterator[Figure]:
         yield Figure(action.value, f"{action.value}, exactly", Kind.RETURN, worth, UNIT)
 
 
-def _beside(played: Played, value: HandValue) -> Iterator[Figure]:
+def _insured_by_law(played: Played, value: HandValue) -> Insured:
+    """Insurance as 2.9 has it, for half the initial wager."""
     beside = beside_a_hand(played, value)
     if beside is None:
-        return
+        return Insured()
+    return Insured(tuple(_beside(value, beside)), tuple(_notes_beside(beside)))
+
+
+def _beside(value: HandValue, beside: BesideAHand) -> Iterator[Figure]:
     yield Figure("insurance_edge", "house edge of insurance", Kind.PERCENT, beside.insurance_edge)
     yield Figure("insurance", "insurance for half, by itself", Kind.RETURN, beside.insurance, UNIT)
     yield Figure("insured", f"{value.best.value}, insured for half", Kind.RETURN, beside.insured, UNIT)
@@ -112,9 +131,9 @@ def _notes(played: Played, value: HandValue) -> Iterator[str]:
         yield "values count that the dealer may have blackjack: the hand is decided before that is known"
     if played.rules.strategy is not Strategy.COMPOSITION:
         yield "after the action, play goes on by the strategy that the rules state"
-    beside = beside_a_hand(played, value)
-    if beside is None:
-        return
+
+
+def _notes_beside(beside: BesideAHand) -> Iterator[str]:
     yield "insurance is the wager of 2.9 for half the initial wager, with the cards of the hand known"
     if beside.even_money is None:
         return
@@ -126,14 +145,15 @@ def _notes(played: Played, value: HandValue) -> Iterator[str]:
     )
 
 
-def hand_rows(played: Played, value: HandValue) -> Table:
+def hand_rows(played: Played, value: HandValue, insured: Insured | None = None) -> Table:
     """Actions, dealer and insurance in one rectangle, for machines."""
+    beside = insured or _insured_by_law(played, value)
     rows: list[tuple[Cell, ...]] = [
         ("action", action.value, worth, value.overall[action]) for action, worth in value.values.items()
     ]
     rows += [("best", value.best.value, value.values[value.best], value.overall[value.best])]
     rows += [("dealer", name, chance, None) for name, chance in _dealer_rows(value.dealer)]
-    rows += [("insurance", figure.name, figure.value, None) for figure in _beside(played, value)]
+    rows += [("insurance", figure.name, figure.value, None) for figure in beside.figures]
     return Table(
         title=f"{game_title(played)}: {_hand(value)} against {SYMBOLS[value.upcard]}",
         facts=game_facts(played),
@@ -144,5 +164,5 @@ def hand_rows(played: Played, value: HandValue) -> Table:
             Column("overall", OVERALL, Kind.RETURN, UNIT),
         ),
         rows=tuple(rows),
-        notes=tuple(_notes(played, value)),
+        notes=(*_notes(played, value), *beside.notes),
     )

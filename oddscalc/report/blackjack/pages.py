@@ -18,7 +18,7 @@ from oddscalc.report.table import Style, Table
 def pages() -> Pages:
     """What is printed of blackjack."""
     return Pages(
-        _strategy, strategy_rows, _hand, _hand_rows, _nothing, _filed_at_length, {"law.csv": law_table}
+        _strategy, strategy_rows, _hand, _hand_rows, _nothing, spread_sections, {"law.csv": law_table}
     )
 
 
@@ -38,7 +38,7 @@ def _nothing(_played: Played, _style: Style) -> Sequence[Section]:
     return ()
 
 
-def _filed_at_length(played: Played, style: Style) -> Sequence[Section]:
+def spread_sections(played: Played, style: Style) -> Sequence[Section]:
     """The spread of results, from the law of a round."""
     spread = Table(
         title="Figures of the spread",

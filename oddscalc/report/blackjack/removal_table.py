@@ -27,7 +27,7 @@ def value_effects_table(played: Played, play: Play, effects: tuple[ValueEffect, 
         ),
         rows=tuple((SYMBOLS[one.place], one.share, one.effect) for one in effects),
         figures=(
-            Figure("expected_return", "expected return before", Kind.RETURN, played.game.value(), UNIT),
+            Figure("expected_return", "expected return before", Kind.RETURN, played.solved.value(), UNIT),
             Figure("weighted_sum", "effects weighted by share", Kind.RETURN, weighted_effects(effects), UNIT),
         ),
         notes=(_WHAT_SUMS[play], footing(style)),

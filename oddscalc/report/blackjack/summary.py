@@ -11,7 +11,10 @@ from oddscalc.exact import Root
 from oddscalc.report.blackjack.facts import UNIT
 from oddscalc.report.table import Figure, Kind
 
-_OWN = {"switch-hands": "oddscalc.report.switch.figures"}
+_OWN = {
+    "switch-hands": "oddscalc.report.switch.figures",
+    "triple-attack": "oddscalc.report.attack.summary",
+}
 """Game id to the module whose ``own_figures`` adds what that game is asked besides."""
 
 

@@ -1,0 +1,1 @@
+"""The tables that only Triple Attack Blackjack has: its attacks, its summary, its part of a filing."""
