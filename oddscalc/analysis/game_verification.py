@@ -10,19 +10,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain
 
 from oddscalc.analysis.estimates import EstimatedLaw
 from oddscalc.analysis.verification import LARGEST_Z, LEAST_P, Simulated
-from oddscalc.blackjack.events import EVENTS, SPLIT
-from oddscalc.blackjack.game import Game
 from oddscalc.blackjack.hands import SYMBOLS
 from oddscalc.blackjack.settlement import Row, Settlement
+from oddscalc.blackjack.solved import SolvedGame
 from oddscalc.exact import Root
 from oddscalc.simulate.blackjack import Outcome, simulate_rounds
+from oddscalc.simulate.games import Simulate
 
 NET = "mean net result"
-SPLIT_NET = "mean net result of split rounds"
-SPLIT_STAKE = "mean stake of split rounds"
 
 
 @dataclass(frozen=True)
@@ -105,21 +104,24 @@ class GameVerification:
 
     @cached_property
     def means(self) -> tuple[SimulatedMean, ...]:
-        """The mean net result; for rounds that are split, if there are any, that and the mean stake."""
+        """The mean net result; for events that end in several ways, if any came, that and the mean stake."""
         rows = self.settlement.rows
         between = sum((row.weight * row.net**2 for row in rows), Fraction(0)) / self.settlement.total
         mean = self.settlement.expected_return
         net = SimulatedMean(NET, self.law.nets, mean, between - mean**2)
-        split = next(row for row in rows if row.event == SPLIT)
-        played = {outcome: count for outcome, count in self.outcomes.items() if outcome.event == SPLIT}
-        if not played or not split.weight:
-            return (net,)
+        varying = (row for row in rows if row.varies and row.weight)
+        return (net, *chain.from_iterable(map(self._means_of, varying)))
+
+    def _means_of(self, row: Row) -> tuple[SimulatedMean, ...]:
+        """Mean net result and mean stake of an event, where it came."""
+        played = [(outcome, count) for outcome, count in self.outcomes.items() if outcome.event == row.event]
+        if not played:
+            return ()
+        nets = [(outcome.net, count) for outcome, count in played]
+        stakes = [(Fraction(outcome.stake), count) for outcome, count in played]
         return (
-            net,
-            _mean_of_integers(SPLIT_NET, [(one.net, count) for one, count in played.items()], split.net),
-            _mean_of_integers(
-                SPLIT_STAKE, [(Fraction(one.stake), count) for one, count in played.items()], split.stake
-            ),
+            _mean_of_integers(f"{NET} of {row.event} rounds", nets, row.net),
+            _mean_of_integers(f"mean stake of {row.event} rounds", stakes, row.stake),
         )
 
     @cached_property
@@ -132,7 +134,7 @@ class GameVerification:
         """Events of one net result and stake that came with another."""
         rows = {row.event: row for row in self.settlement.rows}
         odd = {one.event for one in self.outcomes if not _settled_so(one, rows[one.event])}
-        return tuple(event for event in EVENTS if event in odd)
+        return tuple(event for event in rows if event in odd)
 
     @property
     def agrees(self) -> bool:
@@ -157,18 +159,25 @@ class GameVerification:
         return {outcome: count for outcome, count in self.outcomes.items() if outcome.upcard == upcard}
 
     def _events(self, outcomes: Mapping[Outcome, int], settlement: Settlement) -> Simulated:
-        counts = dict.fromkeys(EVENTS, 0)
+        counts = dict.fromkeys((row.event for row in settlement.rows), 0)
         for outcome, count in outcomes.items():
             counts[outcome.event] += count
-        probabilities = {event: settlement.probability(event) for event in EVENTS}
+        probabilities = {event: settlement.probability(event) for event in counts}
         return Simulated(sum(counts.values()), self.seed, counts, probabilities)
 
 
 def verify_game(
-    game: Game, rounds: int, seed: int, progress: Callable[[int], None] | None = None
+    game: SolvedGame,
+    rounds: int,
+    seed: int,
+    progress: Callable[[int], None] | None = None,
+    simulate: Simulate = simulate_rounds,
 ) -> GameVerification:
-    """The game's settlement beside so many simulated rounds, of which there must be at least one."""
-    outcomes = simulate_rounds(game, rounds=rounds, seed=seed, progress=progress)
+    """The game's settlement beside so many simulated rounds, of which there must be at least one.
+
+    ``simulate`` plays rounds of this game; by default it is one of blackjack.
+    """
+    outcomes = simulate(game, rounds=rounds, seed=seed, progress=progress)
     return GameVerification(game.settlement(), game.settled_against(), outcomes, seed)
 
 

@@ -19,7 +19,7 @@ from oddscalc.blackjack.terms import GameTerms, find_game
 from oddscalc.cards import KnownCard
 from oddscalc.errors import QuestionError
 from oddscalc.shoe import Deck, find_deck
-from oddscalc.simulate.blackjack import simulate_rounds
+from oddscalc.simulate.games import simulator
 
 ESTIMATING_ROUNDS = 10_000_000
 """Rounds that the law of a round is estimated from where it is not counted."""
@@ -74,7 +74,8 @@ class Played:
     @cached_property
     def estimated_law(self) -> EstimatedLaw:
         """The law of a round estimated from simulated rounds, for pairs that may become more hands."""
-        outcomes = simulate_rounds(self.game, rounds=ESTIMATING_ROUNDS, seed=ESTIMATING_SEED)
+        simulate = simulator(self.terms.id)
+        outcomes = simulate(self.solved, rounds=ESTIMATING_ROUNDS, seed=ESTIMATING_SEED)
         return EstimatedLaw.of(outcomes, ESTIMATING_SEED)
 
     def can_be_dealt(self) -> bool:

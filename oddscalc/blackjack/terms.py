@@ -74,21 +74,26 @@ _TRIPLE_ATTACK = GameTerms(
     decks=8,
     facts=MappingProxyType(
         {
-            "law": "36.6 rules the bonus wagers; the text of the main game is not to hand: every line is assumed",
+            "law": "36.6, bonus wagers; no text of the main game is to hand: every line of it is assumed",
             "order": (
-                "first attack; the player's first card; second attack; the dealer's upcard; third attack; the "
-                "player's second card; the hole card (assumed)"
+                "first attack; the player's first card; second attack; the dealer's upcard; third attack; "
+                "the player's second card; the hole card (assumed)"
             ),
             "attacks": (
                 "each is as large as the first; doubling, splitting and surrendering go for all of them "
                 "(assumed)"
             ),
-            "many cards": "as many as win at once do so on split hands too, and with the card of a double (assumed)",
+            "many cards": "as many as win at once do so after a split and with a double's card too (assumed)",
             "cards": "a rank stands for its value: T is any ten-value card, in any pack",
             "splits": "on two cards of equal value, so a king and a queen may be split (assumed)",
+            "insurance": (
+                "against an ace, at most half of all attacks; suits are counted: a card seen without its "
+                "suit is as likely to be any that is left of its value (assumed)"
+            ),
             "return": (
-                "net, per unit of the initial wager, which is the first attack, the attacks made where they are "
-                "right; values of hands are those of one attack; insurance is a wager of its own and is not taken"
+                "net, per unit of the initial wager, which is the first attack; further attacks are made "
+                "where they are right; values of hands are those of one attack; insurance is a wager of its "
+                "own and is not taken"
             ),
         }
     ),

@@ -93,11 +93,14 @@ def _verify_games(games: Sequence[Played], printing: Printing, rounds: int, seed
         game_verification_rows,
         game_verification_tables,
     )
+    from oddscalc.simulate.games import simulator
 
     verified = []
     for played in games:
+        simulate = simulator(played.terms.id)
         with progress_bar("simulated rounds", rounds) as progress:
-            verified.append(Verified(played, verify_game(played.game, rounds, seed, progress)))
+            found = verify_game(played.solved, rounds, seed, progress, simulate)
+        verified.append(Verified(played, found))
     printing.emit(
         {
             **printing.people(

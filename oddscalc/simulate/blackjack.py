@@ -7,7 +7,7 @@ and the settlement are stated here and in the modules beside this one once more.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -43,24 +43,46 @@ def simulate_rounds(
     ``progress`` is told the rounds done. The same arguments give the same counts. Raises ``ValueError``
     where the game decides against its rules, or has no decision for a hand that is dealt.
     """
-    decisions = Decisions.of(game)
     counts: Counter[Outcome] = Counter()
+    for dealt in dealt_rounds(game, rounds, seed, progress):
+        counts.update(counted(game.rules, ended(game.rules, dealt)))
+    return {outcome: counts[outcome] for outcome in sorted(counts, key=_place)}
+
+
+def dealt_rounds(
+    game: Game, rounds: int, seed: int, progress: Callable[[int], None] | None
+) -> Iterator[Rounds]:
+    """So many independent rounds, dealt to be played by the game's own decisions, a block at a time."""
+    decisions = Decisions.of(game)
     for block in range(-(-rounds // BLOCK)):
         size = min(BLOCK, rounds - block * BLOCK)
         random = numpy.random.default_rng(numpy.random.SeedSequence(seed, spawn_key=(block,)))
-        shoes = ShuffledShoes(random, game.shoe.counts, size)
-        counts.update(_outcomes(game.rules, Rounds(game.rules, decisions, shoes, size)))
+        yield Rounds(game.rules, decisions, ShuffledShoes(random, game.shoe.counts, size), size)
         if progress:
             progress(block * BLOCK + size)
-    return {outcome: counts[outcome] for outcome in sorted(counts, key=_place)}
 
 
 def _place(outcome: Outcome) -> tuple[int, int, Fraction, int]:
     return outcome.upcard, EVENTS.index(outcome.event), outcome.net, outcome.stake
 
 
-def _outcomes(rules: Rules, dealt: Rounds) -> Counter[Outcome]:
-    """Play rounds that have been dealt, and count their outcomes."""
+class Ends(NamedTuple):
+    """How rounds ended: an array of each, with an entry for every round."""
+
+    up: Any
+    event: Any
+    """Places among :data:`EVENTS`."""
+    net: Any
+    """Whole wagers; of events that are paid otherwise, nothing."""
+    stake: Any
+
+    def of(self, rounds: Any) -> Ends:
+        """The ends of these rounds."""
+        return Ends(*(axis[rounds] for axis in self))
+
+
+def ended(rules: Rules, dealt: Rounds) -> Ends:
+    """Play rounds that have been dealt to their end."""
     event = numpy.full(len(dealt.up), -1, dtype=numpy.int64)
     net = numpy.zeros_like(event)
     stake = numpy.ones_like(event)
@@ -88,7 +110,7 @@ def _outcomes(rules: Rules, dealt: Rounds) -> Counter[Outcome]:
     taken = dealt.dealer_blackjack[drawn]
     event[drawn] = numpy.where(taken, EVENTS.index("dealer-blackjack"), EVENTS.index("surrender"))
     net[drawn] = -taken.astype(numpy.int64)
-    return _counted(rules, (dealt.up, event, net, stake))
+    return Ends(dealt.up, event, net, stake)
 
 
 def _named(dealt: Rounds, played: Any, net: Any, stake: Any) -> Any:
@@ -103,7 +125,7 @@ def _named(dealt: Rounds, played: Any, net: Any, stake: Any) -> Any:
     return event
 
 
-def _counted(rules: Rules, ends: tuple[Any, Any, Any, Any]) -> Counter[Outcome]:
+def counted(rules: Rules, ends: Ends) -> Counter[Outcome]:
     """How often rounds ended with the same upcard, event, net result and stake."""
     up, event, net, stake = ends
     most = 2 * max(rules.split_hands, rules.split_aces_hands)  # staked, every hand doubled
@@ -111,10 +133,10 @@ def _counted(rules: Rules, ends: tuple[Any, Any, Any, Any]) -> Counter[Outcome]:
     counts = numpy.bincount(numpy.ravel_multi_index((up, event, net + most, stake), shape))
     cells = numpy.flatnonzero(counts)
     paid = {"player-blackjack": rules.blackjack_pays, "surrender": Fraction(-1, 2)}
-    counted: Counter[Outcome] = Counter()
+    found: Counter[Outcome] = Counter()
     for count, upcard, place, won, staked in zip(
         counts[cells].tolist(), *(axis.tolist() for axis in numpy.unravel_index(cells, shape)), strict=True
     ):
         name = EVENTS[place]
-        counted[Outcome(upcard, name, paid.get(name, Fraction(won - most)), staked)] = count
-    return counted
+        found[Outcome(upcard, name, paid.get(name, Fraction(won - most)), staked)] = count
+    return found

@@ -28,12 +28,12 @@ class Rounds:
         self._shoes = shoes
         self._most = numpy.array([most_hands(rules, place + 1) for place in PLACES], dtype=numpy.int8)
         everyone = numpy.arange(rounds)
-        self._first, self.up, second, self._hole = (shoes.draw(everyone) for _ in range(4))
+        self.first, self.up, second, self._hole = (shoes.draw(everyone) for _ in range(4))
         self._pair = numpy.zeros(rounds, dtype=numpy.int8)
         """Points of the pair that was split; 0 where none was."""
         after = decisions.hands.next
-        self._hand = after[after[EMPTY, self._first], second]
-        self.player_blackjack = _ace_and_ten(self._first, second)
+        self._hand = after[after[EMPTY, self.first], second]
+        self.player_blackjack = _ace_and_ten(self.first, second)
         self.dealer_blackjack = _ace_and_ten(self.up, self._hole)
         self.hands = numpy.ones(rounds, dtype=numpy.int8)
         self.given_up = numpy.zeros(rounds, dtype=bool)
@@ -66,8 +66,8 @@ class Rounds:
             rounds = rounds[~ends | (self._over[rounds] < self.hands[rounds])]
 
     def _split(self, rounds: Any) -> None:
-        self._pair[rounds] = 1 + self._first[rounds]
-        self._hand[rounds] = 1 + self._first[rounds]
+        self._pair[rounds] = 1 + self.first[rounds]
+        self._hand[rounds] = 1 + self.first[rounds]
         self.hands[rounds] = 2
 
     def _draw(self, rounds: Any) -> None:
@@ -83,7 +83,7 @@ class Rounds:
         self._results[over, rounds] = self._decisions.hands.results[self._hand[rounds]]
         self._stakes[over, rounds] = stakes
         self._over[rounds] = over + 1
-        self._hand[rounds] = 1 + self._first[rounds]
+        self._hand[rounds] = 1 + self.first[rounds]
 
     def stakes(self, rounds: Any) -> Any:
         """All that was staked on hands that are over, in wagers."""

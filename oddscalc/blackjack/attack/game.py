@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from math import perm
 
 from oddscalc.blackjack.attack.attacks import MOST_ATTACKS, Attacks, Seen, with_first_card
 from oddscalc.blackjack.attack.events import settle_attacks
@@ -54,21 +55,20 @@ class AttackGame:
     def __init__(self, rules: AttackRules, shoe: ValueShoe, model: AttackGame | None = None) -> None:
         self.rules = rules
         self.shoe = shoe
-        self.one = Game(rules, shoe, model.one if model else None)
+        self.one: Game = Game(rules, shoe, model.one if model else None)
         self._model = model
         self._law: Law | None = None
 
     @cached_property
     def chances(self) -> dict[Seen, Fraction]:
         """The probability of each first card of the player with each upcard."""
-        return {
-            (card, upcard): Fraction(
-                held * (copies - (card == upcard)), self.shoe.size * (self.shoe.size - 1)
-            )
-            for card, held in enumerate(self.shoe.counts)
-            for upcard, copies in enumerate(self.shoe.counts)
-            if held and copies > (card == upcard)
+        counts, all_pairs = self.shoe.counts, perm(self.shoe.size, 2)
+        ways = {
+            (card, upcard): counts[card] * (counts[upcard] - (card == upcard))
+            for card in PLACES
+            for upcard in PLACES
         }
+        return {seen: Fraction(pairs, all_pairs) for seen, pairs in ways.items() if pairs}
 
     @cached_property
     def returns(self) -> dict[Seen, Fraction]:
@@ -143,7 +143,7 @@ class AttackGame:
                     yield attacks, chance, with_first_card(self.one.round(upcard), cards)
 
     def without(self, place: int, *, fixed: bool) -> AttackGame:
-        """The game when one card of a value is gone: played and attacked as here if ``fixed``, else best anew.
+        """The game when one card of a value is gone: all as here if ``fixed``, attacks too, else best anew.
 
         Raises :class:`QuestionError` where the shoe cannot spare the card.
         """

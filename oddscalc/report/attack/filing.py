@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import chain
 
 from oddscalc.analysis.attack import assumptions, attack_game
 from oddscalc.analysis.played import Played
 from oddscalc.analysis.question import ask
 from oddscalc.report.blackjack.facts import UNIT, game_title
 from oddscalc.report.document import Section
+from oddscalc.report.filing.words import paragraphs
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Column, Kind, Style, Table
 
 BONUS_WAGERS = ("suited-royal", "triple-match")
 """The wagers that 36.6 allows beside the first attack."""
 
-BONUS_WORDS = (
-    "The bonus wagers of 36.6 need a first attack and are settled apart from it. Here they are dealt from the "
-    "game's own shoe; each has a filing of its own.",
+BONUS_WORDS = paragraphs(
+    """
+    The bonus wagers of 36.6 need a first attack and are settled apart from it. Here they are dealt from the
+    game's own shoe; each has a filing of its own.
+    """
 )
 
-ASSUMPTION_WORDS = (
-    "Each assumption is changed alone, the others as above, and the game solved anew: exact, with the best play "
-    "and the best attacks under the changed rule. A change is in the house advantage; above zero it costs the "
-    "player.",
-    "Rules of insurance change nothing here, since insurance is a wager of its own. That every attack is as "
-    "large as the first is settled otherwise: an attack of another size returns in proportion.",
+ASSUMPTION_WORDS = paragraphs(
+    """
+    Each assumption is changed alone, the others as filed, and the game solved anew: exact, with the best
+    play and the best attacks under the changed rule. A change is in the house advantage; above zero it costs
+    the player.
+
+    Rules of insurance change nothing here, since insurance is a wager of its own. An attack of another size
+    than the first returns in proportion, and is right where one of the first's size is.
+    """
 )
 
 
@@ -35,9 +42,11 @@ def bonus_section(played: Played, style: Style) -> Section:
         ("first attack", "attacks where they are right", played.settlement.house_edge, None),
         ("first attack", "no further attacks", -attack_game(played).attack_returns.one, None),
     ]
-    for wager in BONUS_WAGERS:
-        for odds in ask(wager, decks=[played.decks], deck=played.deck.id).odds():
-            rows.append((odds.law.title, odds.table.title, odds.house_edge, odds.hit_frequency))
+    answers = (ask(wager, decks=[played.decks], deck=played.deck.id).odds() for wager in BONUS_WAGERS)
+    rows += [
+        (odds.law.title, odds.table.title, odds.house_edge, odds.hit_frequency)
+        for odds in chain.from_iterable(answers)
+    ]
     table = Table(
         title=f"{game_title(played)}: bonus wagers",
         facts=(),

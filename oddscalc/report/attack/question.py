@@ -118,12 +118,11 @@ def insured_hand(played: Played, asked: AskedHand) -> Insured:
     found = insurance_beside(played, cards, up.suit) if place_of(up.rank) == ACE else None
     if found is None or len(cards) != 2:
         return Insured()
+    half = found.expected_return / 2
     return Insured(
         (
             Figure("insurance_edge", "house edge of insurance", Kind.PERCENT, found.house_edge, INSURED),
-            Figure(
-                "insurance", "insurance for half, by itself", Kind.RETURN, found.expected_return / 2, UNIT
-            ),
+            Figure("insurance", "insurance for half, by itself", Kind.RETURN, half, UNIT),
         ),
         ("insurance is for half of all attacks; suits of the cards known are counted",),
     )

@@ -6,11 +6,12 @@ from oddscalc.analysis.risk import TAX_FORM_RULE, Z_90, Z_95
 from oddscalc.exact import decimal
 
 
-def _paragraphs(text: str) -> tuple[str, ...]:
+def paragraphs(text: str) -> tuple[str, ...]:
+    """The paragraphs of a text, which blank lines part."""
     return tuple(" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
 
 
-ODDS_WORDS = _paragraphs(
+ODDS_WORDS = paragraphs(
     f"""
     Returns are net, per unit of the wager: a payout of 30 to 1 returns 30, a loss -1. The house
     advantage is the share of each unit wagered that the house keeps in the long run; it is not the
@@ -27,14 +28,14 @@ ODDS_WORDS = _paragraphs(
     """
 )
 
-REMOVAL_WORDS = _paragraphs(
+REMOVAL_WORDS = paragraphs(
     """
     The exact change in the expected return, per unit wagered, when one card of the rank is known to be
     gone. Weighted by the shares of the shoe, the changes sum to exactly zero.
     """
 )
 
-METHOD_WORDS = _paragraphs(
+METHOD_WORDS = paragraphs(
     """
     Ways count ordered deals of distinct physical cards into the wager's slots. A walk visits every
     distinct deal once and counts its ways as a polynomial in the number of decks; probabilities are ways
@@ -47,7 +48,7 @@ METHOD_WORDS = _paragraphs(
     """
 )
 
-GAME_WORDS = _paragraphs(
+GAME_WORDS = paragraphs(
     """
     Every rule below is an option of the program; where it is marked "assumed", no text at hand fixes it.
     Returns are net, per unit of the initial wager, under proved optimal play: the house advantage is what
@@ -56,14 +57,14 @@ GAME_WORDS = _paragraphs(
     """
 )
 
-GAME_LONG_WORDS = _paragraphs(
+GAME_LONG_WORDS = paragraphs(
     """
     Both hands of a split round meet one dealer and are played from what is left of the shoe, so their
     results are not independent; this is their exact joint law, counted and not simulated.
     """
 )
 
-GAME_METHOD_WORDS = _paragraphs(
+GAME_METHOD_WORDS = paragraphs(
     """
     The dealer's hands are counted for every set of cards that the player may hold; values of hands are
     integers over one denominator, so the best action is found by comparing integers and is proved, ties

@@ -1,0 +1,30 @@
+"""What simulates the rounds of each played game, by id; imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, Protocol
+
+from oddscalc.simulate.blackjack import Outcome
+
+
+class Simulate(Protocol):
+    """Plays independent rounds of a game by its own decisions, and counts how they ended."""
+
+    def __call__(
+        self, game: Any, *, rounds: int, seed: int, progress: Callable[[int], None] | None = None
+    ) -> Mapping[Outcome, int]:
+        """How often each outcome came; ``progress`` is told the rounds done."""
+
+
+_SIMULATED = {
+    "blackjack": "oddscalc.simulate.blackjack",
+    "triple-attack": "oddscalc.simulate.attack",
+}
+
+
+def simulator(game_id: str) -> Simulate:
+    """What simulates the game of this id."""
+    simulate: Simulate = import_module(_SIMULATED[game_id]).simulate_rounds
+    return simulate
