@@ -12,8 +12,6 @@ from hypothesis import strategies as st
 
 from oddscalc.analysis.game_verification import (
     NET,
-    SPLIT_NET,
-    SPLIT_STAKE,
     GameVerification,
     SimulatedMean,
     verify_game,
@@ -32,6 +30,7 @@ from oddscalc.simulate.blackjack import simulate_rounds
 from tests.blackjack.strategies import charts, games
 
 ROUNDS = 10**6
+SPLIT_NET, SPLIT_STAKE = "mean net result of split rounds", "mean stake of split rounds"
 
 
 def game(rules: str = "", decks: int = 1) -> Game:

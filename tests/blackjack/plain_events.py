@@ -105,10 +105,14 @@ class PlainEvents:
         self.stake: dict[str, Fraction] = defaultdict(Fraction)
         for up, chance_up, after_up in draws(game.shoe):
             for first, chance_first, after_first in draws(after_up):
+                self.begin(first, up)
                 for second, chance_second, unseen in draws(after_first):
                     for hole, chance_hole, left in draws(unseen):
                         chance = chance_up * chance_first * chance_second * chance_hole
                         self.deal(chance, up, add((first,), second), hole, left)
+
+    def begin(self, first: int, up: int) -> None:
+        """The player's first card and the upcard are known."""
 
     def count(self, event: str, chance: Fraction, net: Fraction, stake: Fraction) -> None:
         self.chance[event] += chance

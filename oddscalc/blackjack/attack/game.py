@@ -73,11 +73,12 @@ class AttackGame:
     @cached_property
     def returns(self) -> dict[Seen, Fraction]:
         """What one attack returns with each first card and upcard, times their probability."""
-        chance = {upcard: Fraction(copies, self.shoe.size) for upcard, copies in enumerate(self.shoe.counts)}
-        return {
-            (card, upcard): chance[upcard] * with_first_card(self.one.round(upcard), [card]).net
-            for card, upcard in self.chances
-        }
+        return {seen: self._returned(seen) for seen in self.chances}
+
+    def _returned(self, seen: Seen) -> Fraction:
+        card, upcard = seen
+        chance = Fraction(self.shoe.counts[upcard], self.shoe.size)
+        return chance * with_first_card(self.one.round(upcard), [card]).net
 
     @cached_property
     def attacks(self) -> Attacks:
@@ -88,14 +89,12 @@ class AttackGame:
 
     def second_return(self, card: int) -> Fraction:
         """The mean return of one attack given the player's first card."""
-        return self._given({seen for seen in self.chances if seen[0] == card})
+        with_card = [seen for seen in self.chances if seen[0] == card]
+        return _sum(self.returns[seen] for seen in with_card) / _sum(self.chances[seen] for seen in with_card)
 
     def third_return(self, card: int, upcard: int) -> Fraction:
         """The mean return of one attack given the player's first card and the upcard."""
-        return self._given({(card, upcard)})
-
-    def _given(self, seen: set[Seen]) -> Fraction:
-        return _sum(self.returns[one] for one in seen) / _sum(self.chances[one] for one in seen)
+        return self._returned((card, upcard)) / self.chances[card, upcard]
 
     @cached_property
     def attack_returns(self) -> AttackReturns:
