@@ -17,12 +17,18 @@ PlayerOption = Annotated[Optional[list[str]], typer.Option(metavar="CARDS", help
 def hand(
     game: GameName, playing: Playing, printing: Printing, player: PlayerOption = None, up: UpOption = None
 ) -> None:
-    """Exact worth of standing, hitting, doubling, splitting, surrendering, and why.
+    """Exact worth of standing, hitting, doubling, splitting, surrendering, attacking, and why.
 
     Example: sixteen against a ten, six decks.
 
     \b
         oddscalc hand blackjack --player "T 6" --up T
+
+    Example: a second attack after an ace, and a third once a six shows.
+
+    \b
+        oddscalc hand triple-attack --player A
+        oddscalc hand triple-attack --player A --up 6
     """
     played = one_game(playing.games(game))
     from oddscalc.report.blackjack.game_pages import AskedHand

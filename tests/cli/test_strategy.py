@@ -61,7 +61,7 @@ def test_a_chart_of_the_users_own_is_shown_and_judged(tmp_path: Path, capfd: Cap
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["blakjack"], "unknown game 'blakjack'; did you mean 'blackjack'? (allowed: blackjack)"),
+        (["blakjack"], "unknown game 'blakjack'; did you mean 'blackjack'? (allowed: blackjack, "),
         (["blackjack", "--rule", "soft17=never"], "rule soft17: 'never' is not a value of it"),
         (["blackjack", "--draw", "chart.gif"], "--draw: 'chart.gif' ends in neither .svg nor .png"),
         (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from itertools import chain
 
 from oddscalc.analysis.attack import assumptions, attack_game
@@ -62,8 +63,9 @@ def bonus_section(played: Played, style: Style) -> Section:
     return Section("Beside its bonus wagers", BONUS_WORDS, (table,))
 
 
+@lru_cache(maxsize=1)
 def assumptions_table(played: Played, style: Style) -> Table:
-    """What every assumption is worth, changed alone."""
+    """What every assumption is worth, changed alone; kept, as each is a game to solve."""
     edge, single = played.settlement.house_edge, -attack_game(played).attack_returns.one
     rows = []
     for one in assumptions(played):
