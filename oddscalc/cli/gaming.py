@@ -18,7 +18,7 @@ from oddscalc.wagers.registry import MODULES
 if TYPE_CHECKING:
     from oddscalc.analysis.played import Played
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {' or '.join(GAMES)}.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {', '.join(GAMES)}.")]
 
 RuleOption = Annotated[
     Optional[list[str]],
