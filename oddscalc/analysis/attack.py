@@ -77,6 +77,8 @@ OTHERWISE: tuple[tuple[str, ...], ...] = (
     *((f"surrender={value}",) for value in ("any-time", "early", "none")),
     ("dealer22=bust",),
     *((f"charlie={cards}",) for cards in ("5", "7", "none")),
+    ("charlie_after_split=no",),
+    ("charlie_doubled=no",),
     ("split_play=pair-known",),
     ("strategy=total",),
 )

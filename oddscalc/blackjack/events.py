@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from oddscalc.blackjack.actions import Action
 from oddscalc.blackjack.hands import pair_of
+from oddscalc.blackjack.play import Against
 from oddscalc.blackjack.round import Round
 
 EVENTS = (
@@ -116,8 +117,8 @@ class Tally:
                 standing[hand] = coming
         taken = self._taken_after_play(standing)
         self.ways["dealer-blackjack"] += taken
-        self._part(("win", "push", "loss"), standing, staked_once - staked_twice - taken)
-        self._part(DOUBLED, doubled, staked_twice)
+        self._part(("win", "push", "loss"), standing, staked_once - staked_twice - taken, against)
+        self._part(DOUBLED, doubled, staked_twice, against.doubling)
 
     def _give_up(self, hand: int, coming: int) -> None:
         """Settle a hand that is surrendered after it has drawn."""
@@ -137,10 +138,12 @@ class Tally:
             if not against.wins_at_once(hand)
         )
 
-    def _part(self, events: tuple[str, str, str], standing: Mapping[int, int], all_ways: int) -> None:
-        """Part the ways of one stake into wins, pushes and losses."""
+    def _part(
+        self, events: tuple[str, str, str], standing: Mapping[int, int], all_ways: int, against: Against
+    ) -> None:
+        """Part the ways of one stake into wins, pushes and losses, by what the hands meet."""
         win, push, loss = events
-        parts = self._against.parted(list(standing))
+        parts = against.parted(list(standing))
         for hand, coming in standing.items():
             wins, pushes = parts[hand]
             self.ways[win] += coming * wins

@@ -75,7 +75,7 @@ def law(settlement: Settlement, rounds: Iterable[tuple[Fraction, Round]]) -> Law
                 dealt = Fraction(
                     played.deals(hand) * against.table.all_deals(played.graph.hands[hand]), deals
                 )
-                ways, scale = split_ways(against, place, played.after_split(place))
+                ways, scale = split_ways(played.split_against, place, played.after_split(place))
                 for net, count in ways.items():
                     chances[Fraction(net)] += upcard_chance * dealt * Fraction(count, scale)
     return Law(dict(sorted(chances.items())))

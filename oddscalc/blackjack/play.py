@@ -54,7 +54,10 @@ class Against:
         counts: Counts,
         table: DealerTable | None = None,
         fee_back: FeeBack | None = None,
+        *,
+        by_cards: bool = True,
     ) -> None:
+        """``by_cards`` says whether so many cards as win at once by the rules do so."""
         self.rules = rules
         self.upcard = upcard
         self.counts = counts
@@ -62,6 +65,8 @@ class Against:
         self.fee_back = fee_back or rules.fee_back
         self.unit = self.fee_back.unit
         """Units in a wager: what returns are counted in."""
+        self.charlie = rules.charlie if by_cards else None
+        """How many cards win at once."""
         if table is None:
             rule = DealerRule(rules.soft17 is Soft17.HIT, rules.dealer22 is Dealer22.PUSH)
             most_hands = max(rules.split_hands, rules.split_aces_hands)
@@ -74,6 +79,18 @@ class Against:
         """The same upcard to a player who knows that these cards are gone."""
         left = tuple(map(sub, self.counts, gone))
         return Against(self.rules, self.upcard, left, self.table.after(gone), self.fee_back)
+
+    @cached_property
+    def by_total(self) -> Against:
+        """The same where hands are settled by their totals alone, however many cards they have."""
+        if self.charlie is None:
+            return self
+        return Against(self.rules, self.upcard, self.counts, self.table, self.fee_back, by_cards=False)
+
+    @property
+    def doubling(self) -> Against:
+        """What hands that are doubled meet."""
+        return self if self.rules.charlie_doubled else self.by_total
 
     @property
     def hands(self) -> range:
@@ -138,7 +155,7 @@ class Against:
 
     def wins_at_once(self, hand: int) -> bool:
         """Whether a hand has so many cards that it has won."""
-        return self.graph.size[hand] == self.rules.charlie
+        return self.graph.size[hand] == self.charlie
 
     def standing(self, hands: Sequence[int], removed: Integers, win: int = 2, push: int = 1) -> list[int]:
         """What comes back to hands that stand, with all cards out of the shoe by their codes.
@@ -147,7 +164,7 @@ class Against:
         """
         totals = [self.graph.total[hand] for hand in hands]
         returns = self.table.returns(self.table.columns(removed), totals, win=win, push=push)
-        if self.rules.charlie is not None:
+        if self.charlie is not None:
             for number, (hand, copies) in enumerate(zip(hands, copies_of(removed).tolist(), strict=True)):
                 if self.wins_at_once(hand):
                     returns[number] = win * self.at_stake(tuple(copies))
@@ -214,6 +231,8 @@ class Setting(NamedTuple):
     """Whether hands may be thrown away for another, where the round has one."""
     surrendering: bool = True
     """Whether hands may be surrendered after they have drawn, where the rules allow it."""
+    by_cards: bool = True
+    """Whether so many cards as win at once by the rules do so."""
 
 
 class Elsewhere(NamedTuple):
@@ -235,10 +254,10 @@ def play_out(
     """Every hand's return when ``choose`` plays it, and what hitting and doubling it return."""
     other_hand = elsewhere.back if elsewhere else {}
     always = bool(elsewhere and elsewhere.always)
-    hands, stand, fee, counts, gone = _scene(against, setting.pair)
+    hands, stand, after_double, fee, counts, gone = _scene(against, setting.pair)
     may_double = against.may_double if setting.doubling else frozenset()
     surrendering = setting.surrendering and against.rules.surrenders_drawn_hands
-    wins_at_once = against.wins_at_once if against.rules.charlie is not None else None
+    wins_at_once = against.wins_at_once if against.charlie is not None else None
     dealt, draws = against.graph.hands, against.graph.draws
     plan = Plan.empty(len(against.graph.hands))
     value = plan.value
@@ -251,7 +270,7 @@ def play_out(
         double = None
         if hand in may_double:
             drawn = [(counts[place] - cards[place], more) for place, more in draws[hand]]
-            double = doubled(drawn, stand, fee) - against.unit * against.at_stake(joined(cards, gone))
+            double = doubled(drawn, after_double, fee) - against.unit * against.at_stake(joined(cards, gone))
         given_up = against.half_back(hand) if surrendering else None
         action = choose(hand, stand[hand], hit, double, given_up)
         plan.action[hand], plan.hit[hand], plan.double[hand] = action, hit, double
@@ -270,6 +289,8 @@ class _Scene(NamedTuple):
 
     hands: Sequence[int]
     stand: Sequence[int]
+    after_double: Sequence[int]
+    """The same on hands that were doubled."""
     fee: Sequence[int] | None
     counts: Counts
     gone: Counts
@@ -278,12 +299,22 @@ class _Scene(NamedTuple):
 def _scene(against: Against, pair: int | None) -> _Scene:
     """The hands of a player who knows that one more card of a ``pair`` is gone, or of any player."""
     if pair is None:
-        return _Scene(against.hands, against.stand, against.fee, against.counts, NONE)
+        stand, after_double = against.stand, against.doubling.stand
+        return _Scene(against.hands, stand, after_double, against.fee, against.counts, NONE)
     dealt, gone, most = against.graph.hands, plus(NONE, pair), against.counts[pair] - 1
     hands = [hand for hand in against.hands if 1 <= dealt[hand][pair] <= most]
+    stand = _standing_after(against, hands, gone)
+    after_double = stand
+    if against.doubling is not against:
+        after_double = _standing_after(against.doubling, hands, gone)
+    return _Scene(hands, stand, after_double, None, plus(against.counts, pair, -1), gone)
+
+
+def _standing_after(against: Against, hands: Sequence[int], gone: Counts) -> list[int]:
+    """What standing on hands returns when the cards ``gone`` have left the shoe too, by hand."""
     win, push = 2 * against.unit, against.unit
     returns = against.standing(hands, against.graph_codes[hands] + code(gone), win, push)
-    stand = [0] * len(dealt)
+    stand = [0] * len(against.graph.hands)
     for hand, back in zip(hands, returns, strict=True):
         stand[hand] = back
-    return _Scene(hands, stand, None, plus(against.counts, pair, -1), gone)
+    return stand

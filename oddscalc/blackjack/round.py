@@ -57,8 +57,14 @@ class Round:
             if not setting.hitting:
                 choose = without_hits(choose)
             elsewhere = self._elsewhere if setting.switching else None
-            self._plans[setting] = play_out(self.against, choose, setting, elsewhere)
+            against = self.against if setting.by_cards else self.against.by_total
+            self._plans[setting] = play_out(against, choose, setting, elsewhere)
         return self._plans[setting]
+
+    @property
+    def split_against(self) -> Against:
+        """What the hands of a split pair meet."""
+        return self.against if self.rules.charlie_after_split else self.against.by_total
 
     @cached_property
     def split_hands(self) -> dict[int, SplitHand]:
@@ -70,7 +76,7 @@ class Round:
             if counts[place] >= 2
         }
         return {
-            place: SplitHand(self.against, place, hands, self.after_split(place))
+            place: SplitHand(self.split_against, place, hands, self.after_split(place))
             for place, hands in most.items()
             if hands > 1
         }
@@ -86,6 +92,7 @@ class Round:
             doubling=rules.double_after_split and aces is not SplitAces.STAND_OR_HIT,
             hitting=aces is not SplitAces.STAND_OR_DOUBLE,
             surrendering=not rules.surrenders_drawn_hands,
+            by_cards=rules.charlie_after_split,
         )
         return self.decided(setting).action
 
@@ -137,7 +144,7 @@ class Round:
             return {}
         hands = [hand for many, _ in asked.values() for hand in many]
         removed = np.concatenate([coded for _, coded in asked.values()])
-        returns = iter(self.against.standing(hands, removed, win, push))
+        returns = iter(self.split_against.standing(hands, removed, win, push))
         return {
             place: mean(self.split_hands[place], [next(returns) for _ in many])
             for place, (many, _) in asked.items()

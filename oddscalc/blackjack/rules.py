@@ -176,6 +176,16 @@ class Rules:
         return FeeBack(unit=2) if self.surrenders_drawn_hands else FeeBack()
 
     @property
+    def charlie_after_split(self) -> bool:
+        """Whether so many cards as win at once do so on split hands too."""
+        return True
+
+    @property
+    def charlie_doubled(self) -> bool:
+        """Whether they do so where the last of them comes with a double."""
+        return True
+
+    @property
     def surrenders_drawn_hands(self) -> bool:
         """Whether a hand may be surrendered after it has drawn."""
         return self.surrender is Surrender.ANY_TIME

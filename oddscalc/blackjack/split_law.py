@@ -106,7 +106,8 @@ def _ends(against: Against, place: int, decisions: Decisions) -> dict[End, tuple
 
     def end(stake: int, cards: Counts, ways: int) -> None:
         result = BUST if points(cards) > 21 else max(total(cards), STANDING[0])
-        if result != BUST and sum(cards) == against.rules.charlie:
+        meets = against if stake == 1 else against.doubling
+        if result != BUST and sum(cards) == meets.charlie:
             result = WON
         found.setdefault(End(stake, result), Counter())[code(plus(cards, place, -1))] += ways
 

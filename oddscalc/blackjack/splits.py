@@ -125,17 +125,29 @@ class SplitHand:
         standing = self._by_gone(returns)
 
         def mean(gone: Counts) -> dict[int, int]:
-            stand = standing[gone]
+            after_double = self._after_double(gone, standing[gone])
             back = self._fold(
                 gone,
-                stand.__getitem__,
-                lambda hand: 2 * self._one_card(hand, gone, stand) - self._at_stake(hand, gone),
+                standing[gone].__getitem__,
+                lambda hand: 2 * self._one_card(hand, gone, after_double) - self._at_stake(hand, gone),
             )
             return {
                 hand: back[hand] - self._at_stake(hand, gone) for _, hand in self._drawn(self._first, gone)
             }
 
         return self._sum(mean)
+
+    def _after_double(self, gone: Counts, stand: Sequence[int]) -> Sequence[int]:
+        """What comes back to doubled hands, where not all that win at once by their cards still do."""
+        doubling = self._against.doubling
+        if doubling is self._against:
+            return stand
+        won = [hand for hand in self._ends_after[gone] if self._against.wins_at_once(hand)]
+        returns = doubling.standing(won, self._against.graph_codes[won] + code(gone))
+        after_double = list(stand)
+        for hand, back in zip(won, returns, strict=True):
+            after_double[hand] = back
+        return after_double
 
     def fee_back(self, returns: Iterable[int]) -> int:
         """What comes back of a fee that goes with the first of two hands, over the same scale and deals.

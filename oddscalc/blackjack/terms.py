@@ -83,7 +83,6 @@ _TRIPLE_ATTACK = GameTerms(
                 "each is as large as the first; doubling, splitting and surrendering go for all of them "
                 "(assumed)"
             ),
-            "many cards": "as many as win at once do so after a split and with a double's card too (assumed)",
             "cards": "a rank stands for its value: T is any ten-value card, in any pack",
             "splits": "on two cards of equal value, so a king and a queen may be split (assumed)",
             "insurance": (

@@ -60,7 +60,7 @@ class _Search:
         self.graph = against.graph
         self.members: dict[Row, list[int]] = {row: [] for row in _ORDER}
         rows = rows_of(self.graph)
-        most = against.rules.charlie or 22
+        most = against.charlie or 22
         for hand in against.hands:
             if self.graph.size[hand] < most and not is_blackjack(self.graph.hands[hand]):
                 self.members[rows[hand]].append(hand)
@@ -117,7 +117,7 @@ class _Search:
             Action.HIT: 2 * sum([copies * value[more] for copies, more in against.draws(hand)]),
         }
         if hand in against.may_double:
-            twice = doubled(against.draws(hand), against.stand, against.fee)
+            twice = doubled(against.draws(hand), against.doubling.stand, against.fee)
             options[Action.DOUBLE] = 2 * (twice - against.unit * against.at_stake(cards))
         given_up = against.surrendered(hand)
         if given_up is not None:

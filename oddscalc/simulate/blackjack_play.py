@@ -79,8 +79,11 @@ class Rounds:
 
     def _finish(self, rounds: Any, stakes: Any) -> None:
         """End the hand being played, and begin the next of its round, which has one card."""
-        over = self._over[rounds]
-        self._results[over, rounds] = self._decisions.hands.results[self._hand[rounds]]
+        over, hands = self._over[rounds], self._decisions.hands
+        by_total = (stakes > 1) & (not self._rules.charlie_doubled)
+        by_total |= (self._pair[rounds] > 0) & (not self._rules.charlie_after_split)
+        ended = self._hand[rounds]
+        self._results[over, rounds] = numpy.where(by_total, hands.totals[ended], hands.results[ended])
         self._stakes[over, rounds] = stakes
         self._over[rounds] = over + 1
         self._hand[rounds] = 1 + self.first[rounds]

@@ -50,7 +50,8 @@ class Decisions:
         """The decisions of a game; raises ``ValueError`` where one is against the game's rules."""
         rules, hands = game.rules, HandNumbers(game.rules.charlie)
         actions = numpy.full((1 + len(CARDS), len(PLACES), len(hands.next)), UNDECIDED, dtype=numpy.int8)
-        actions[:, :, list(hands.over)] = STAND
+        actions[0, :, list(hands.over)] = STAND
+        actions[1:, :, list(_over(rules, 1, hands))] = STAND
         actions[1:, :, list(CARDS)] = HIT
         allowed = [_allowed(rules, pair, hands) for pair in (_NO_PAIR, *CARDS)]
         for upcard in PLACES:
@@ -63,11 +64,16 @@ class Decisions:
         return cls(hands, actions)
 
 
+def _over(rules: Rules, pair: int, hands: HandNumbers) -> set[int]:
+    """The hands that are over whatever is decided, before a split or after that of a pair."""
+    return hands.over if pair == _NO_PAIR or rules.charlie_after_split else hands.busted
+
+
 def _allowed(rules: Rules, pair: int, hands: HandNumbers) -> dict[int, set[int]]:
     """The hands at which something is decided, each with the codes of what the rules allow."""
     allowed: dict[int, set[int]] = {}
     for hand, cards in enumerate(hands.cards):
-        if len(cards) >= 2 and hand not in hands.over and (pair == _NO_PAIR or pair in cards):
+        if len(cards) >= 2 and hand not in _over(rules, pair, hands) and (pair == _NO_PAIR or pair in cards):
             actions = after_a_split(rules, pair, cards) if pair else before_a_split(rules, cards)
             allowed[hand] = {_CODES[action] for action in actions}
     return allowed

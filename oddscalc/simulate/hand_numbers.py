@@ -62,10 +62,20 @@ class HandNumbers:
         return numpy.array([*map(self._result, self.cards), RESULT_OF_A_BUST], dtype=numpy.int8)
 
     @cached_property
+    def totals(self) -> Any:
+        """The same where no number of cards wins at once."""
+        return numpy.array([*map(total, self.cards), RESULT_OF_A_BUST], dtype=numpy.int8)
+
+    @cached_property
     def over(self) -> set[int]:
         """The hands that are over whatever is decided: busted, or won by their number of cards."""
         won = {number for number, cards in enumerate(self.cards) if len(cards) == self._charlie}
-        return {len(self.cards), *won}
+        return {*self.busted, *won}
+
+    @property
+    def busted(self) -> set[int]:
+        """The busted hand's number, counted from the first."""
+        return {len(self.cards)}
 
     def _result(self, cards: Cards) -> int:
         return RESULT_OF_A_WIN if len(cards) == self._charlie else total(cards)

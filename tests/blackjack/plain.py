@@ -8,6 +8,8 @@ last, against all hands at once. Nothing is shared with the engine but the names
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
@@ -125,10 +127,20 @@ class PlainGame:
         for card, chance, left in chances:
             yield card, chance / whole, left
 
-    def result(self, hand: Cards) -> int:
+    def result(self, hand: Cards, stake: int = 1) -> int:
         if hard(hand) > 21:
             return 0
-        return 50 if len(hand) == self.rules.charlie else reached(hand)
+        counts = stake == 1 or self.rules.charlie_doubled
+        return 50 if counts and len(hand) == self.rules.charlie else reached(hand)
+
+    def after_split(self) -> PlainGame:
+        """The game that split hands play: no number of cards may win in it."""
+        if self.rules.charlie_after_split:
+            return self
+        game = copy(self)
+        game.rules = replace(self.rules, charlie=None)
+        game.decisions = cache(game._decisions)
+        return game
 
     def may_double(self, hand: Cards) -> bool:
         rule, total = str(self.rules.double), reached(hand)
@@ -171,7 +183,7 @@ class PlainGame:
             return self.drawn(hand, hole, left, go_on)
 
         def stop(stake: int, hand: Cards, hole: int, left: Shoe) -> Fraction:
-            return self.settle(((self.result(hand), stake),), up, hole, left)
+            return self.settle(((self.result(hand, stake), stake),), up, hole, left)
 
         return decide
 
@@ -269,7 +281,7 @@ class PlainSplit:
     """Split hands one after another from the shoe that is left, the dealer last."""
 
     def __init__(self, game: PlainGame, up: int, pair: int) -> None:
-        rules = game.rules
+        rules, game = game.rules, game.after_split()
         self.game, self.up, self.pair = game, up, pair
         self.most = rules.split_aces_hands if pair == 1 else rules.split_hands
         self.aces = str(rules.split_aces) if pair == 1 else "play"
@@ -307,7 +319,7 @@ class PlainSplit:
         return self.play(add((self.pair,), card), table)
 
     def finish(self, hand: Cards, stake: int, table: SplitTable) -> Fraction:
-        done = tuple(sorted((*table.done, (self.game.result(hand), stake))))
+        done = tuple(sorted((*table.done, (self.game.result(hand, stake), stake))))
         if table.waiting:
             return self.play((self.pair,), table._replace(waiting=table.waiting - 1, done=done))
         return self.game.settle(done, self.up, table.hole, table.shoe)

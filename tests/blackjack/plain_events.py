@@ -68,7 +68,7 @@ class NetSplit(PlainSplit):
         self.net = net
 
     def finish(self, hand: Cards, stake: int, table: SplitTable) -> Fraction:
-        done = tuple(sorted((*table.done, (self.game.result(hand), stake))))
+        done = tuple(sorted((*table.done, (self.game.result(hand, stake), stake))))
         if table.waiting:
             return self.play((self.pair,), table._replace(waiting=table.waiting - 1, done=done))
         decided = sum(stake if total == 50 else -stake for total, stake in done if total in (0, 50))
@@ -164,7 +164,7 @@ class PlainEvents:
 
     def stop(self, chance: Fraction, stake: int, up: int, hand: Cards, unseen: Unseen) -> None:
         doubled = "double-" if stake == 2 else ""
-        result = self.game.result(hand)
+        result = self.game.result(hand, stake)
         if result == 0:
             self.count(doubled + "loss", chance, Fraction(-stake), Fraction(stake))
         elif result == 50:

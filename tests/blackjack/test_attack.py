@@ -40,12 +40,20 @@ SMALL = (3, 1, 0, 2, 0, 2, 0, 3, 0, 8)
 def attack_games(values: int, **fixed: Any) -> st.SearchStrategy[Drawn]:
     """Rules of every kind, and a shoe that cannot run out under them."""
 
-    def with_third(game: tuple[Rules, tuple[int, ...]], third: ThirdAttack, pays: Fraction) -> Drawn:
-        rules = {field.name: getattr(game[0], field.name) for field in fields(Rules)}
-        return AttackRules(**rules | {"third_attack": third, "blackjack_pays": pays}), game[1]
+    own = st.fixed_dictionaries(
+        {
+            "third_attack": st.sampled_from(ThirdAttack),
+            "blackjack_pays": st.sampled_from([Fraction(1), Fraction(3, 2)]),
+            "charlie_after_split": st.booleans(),
+            "charlie_doubled": st.booleans(),
+        }
+    )
 
-    pays = st.sampled_from([Fraction(1), Fraction(3, 2)])
-    return st.builds(with_third, games(values=values, **fixed), st.sampled_from(ThirdAttack), pays)
+    def with_own(game: tuple[Rules, tuple[int, ...]], own: dict[str, Any]) -> Drawn:
+        rules = {field.name: getattr(game[0], field.name) for field in fields(Rules)}
+        return AttackRules(**rules | own), game[1]
+
+    return st.builds(with_own, games(values=values, **fixed), own)
 
 
 def attack_game(drawn: Drawn) -> AttackGame:
@@ -209,7 +217,14 @@ def test_the_default_is_named_first_and_read_back(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"third_attack": "never"}, {"insurance_pays": 0.5}, {"suited_insurance_pays": -1}], ids=str
+    "options",
+    [
+        {"charlie_doubled": 1},
+        {"third_attack": "never"},
+        {"insurance_pays": 0.5},
+        {"suited_insurance_pays": -1},
+    ],
+    ids=str,
 )
 def test_other_values_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(QuestionError, match=rf"rule {next(iter(options))}: .* \(allowed: "):

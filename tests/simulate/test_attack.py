@@ -38,6 +38,7 @@ def verified(one: AttackGame, rounds: int, seed: int) -> GameVerification:
     [
         ("", 8),
         ("third_attack=after-second surrender=any-time split_hands=4 split_aces_hands=3", 1),
+        ("charlie=4 charlie_after_split=no charlie_doubled=no split_aces=play split_hands=3", 1),
         ("blackjack_first=no blackjack_pays=3:2 peek=no no_peek_loses=all surrender=any-time", 2),
         ("dealer22=bust charlie=5 split_aces=play strategy=total surrender=early", 1),
     ],

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from oddscalc.blackjack.attack.rules import AttackRules, ThirdAttack
-from oddscalc.blackjack.option import ASSUMED, Option, Options, payout, word
+from oddscalc.blackjack.option import ASSUMED, Option, Options, payout, word, yes_or_no
 from oddscalc.blackjack.options import OPTIONS
 
 
@@ -40,6 +40,18 @@ ATTACK = Options.of(
     _as_in_blackjack("surrender", "late, any-time, early, none"),
     _as_in_blackjack("dealer22", "push, bust"),
     _as_in_blackjack("charlie", "6, none, or 3 to 21 cards"),
+    Option(
+        "charlie_after_split",
+        "whether so many cards win at once on split hands too",
+        ASSUMED,
+        *yes_or_no("yes, no"),
+    ),
+    Option(
+        "charlie_doubled",
+        "whether so many cards win at once, twice, where the last of them comes with a double",
+        ASSUMED,
+        *yes_or_no("yes, no"),
+    ),
     Option(
         "insurance_pays",
         "what insurance pays against a dealer's blackjack of two suits; no decision turns on it",

@@ -19,6 +19,7 @@ from oddscalc.blackjack.rules import (
     SplitAces,
     Surrender,
     exact_payout,
+    refuse_unless,
     word_of,
 )
 
@@ -47,6 +48,8 @@ class AttackRules(Rules):
     surrender: Surrender = Surrender.LATE
     dealer22: Dealer22 = Dealer22.PUSH
     charlie: int | None = 6
+    charlie_after_split: bool = True
+    charlie_doubled: bool = True
     third_attack: ThirdAttack = ThirdAttack.ALWAYS
     insurance_pays: Fraction = Fraction(2)
     suited_insurance_pays: Fraction = Fraction(5)
@@ -55,5 +58,7 @@ class AttackRules(Rules):
         super().__post_init__()
         third = word_of("third_attack", self.third_attack, ThirdAttack)
         object.__setattr__(self, "third_attack", third)
+        for name in ("charlie_after_split", "charlie_doubled"):
+            refuse_unless(type(getattr(self, name)) is bool, self, name, "True or False")
         for name in ("insurance_pays", "suited_insurance_pays"):
             object.__setattr__(self, name, exact_payout(self, name))
