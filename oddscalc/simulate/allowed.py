@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oddscalc.blackjack.actions import Action
 from oddscalc.blackjack.rules import Doubling, Rules, SplitAces, Surrender
+from oddscalc.blackjack.switch.rules import SwitchRules, SwitchWhen
 from oddscalc.simulate.hand_numbers import Cards, total
 
 _DOUBLED_TOTALS = {
@@ -25,6 +26,8 @@ def before_a_split(rules: Rules, cards: Cards) -> set[Action]:
         allowed.add(Action.SURRENDER)
     if len(cards) == 2 and cards[0] == cards[1] and most_hands(rules, cards[0]) > 1:
         allowed.add(Action.SPLIT)
+    if len(cards) > 2 and isinstance(rules, SwitchRules) and rules.switch_when is SwitchWhen.UNTIL_STAND:
+        allowed.add(Action.SWITCH)
     return allowed
 
 

@@ -33,6 +33,8 @@ class Outcome(NamedTuple):
     event: str
     net: Fraction
     stake: int
+    fee: Fraction = Fraction(0)
+    """What came back of a fee beside the wager."""
 
 
 def simulate_rounds(
@@ -54,10 +56,15 @@ def dealt_rounds(
 ) -> Iterator[Rounds]:
     """So many independent rounds, dealt to be played by the game's own decisions, a block at a time."""
     decisions = Decisions.of(game)
+    for random, size in blocks(rounds, seed, progress):
+        yield Rounds(game.rules, decisions, ShuffledShoes(random, game.shoe.counts, size), size)
+
+
+def blocks(rounds: int, seed: int, progress: Callable[[int], None] | None) -> Iterator[tuple[Any, int]]:
+    """Blocks of so many rounds in all, each with a random generator of its own and its size."""
     for block in range(-(-rounds // BLOCK)):
         size = min(BLOCK, rounds - block * BLOCK)
-        random = numpy.random.default_rng(numpy.random.SeedSequence(seed, spawn_key=(block,)))
-        yield Rounds(game.rules, decisions, ShuffledShoes(random, game.shoe.counts, size), size)
+        yield numpy.random.default_rng(numpy.random.SeedSequence(seed, spawn_key=(block,))), size
         if progress:
             progress(block * BLOCK + size)
 

@@ -27,14 +27,16 @@ class Rounds:
         self._decisions = decisions
         self._shoes = shoes
         self._most = numpy.array([most_hands(rules, place + 1) for place in PLACES], dtype=numpy.int8)
-        everyone = numpy.arange(rounds)
-        self.first, self.up, second, self._hole = (shoes.draw(everyone) for _ in range(4))
+        self.everyone = numpy.arange(rounds)
+        self.first, self.up, second, self._hole = (shoes.draw(self.everyone) for _ in range(4))
+        self._table = self.up.copy()
+        """Which of the decisions' tables is played by: the upcard's."""
         self._pair = numpy.zeros(rounds, dtype=numpy.int8)
         """Points of the pair that was split; 0 where none was."""
         after = decisions.hands.next
         self._hand = after[after[EMPTY, self.first], second]
-        self.player_blackjack = _ace_and_ten(self.first, second)
-        self.dealer_blackjack = _ace_and_ten(self.up, self._hole)
+        self.player_blackjack = ace_and_ten(self.first, second)
+        self.dealer_blackjack = ace_and_ten(self.up, self._hole)
         self.hands = numpy.ones(rounds, dtype=numpy.int8)
         self.given_up = numpy.zeros(rounds, dtype=bool)
         """Whether the hand was surrendered after it had drawn."""
@@ -45,7 +47,7 @@ class Rounds:
 
     def decided(self, rounds: Any) -> Any:
         """Codes of the actions on the hands being played."""
-        return self._decisions.actions[self._pair[rounds], self.up[rounds], self._hand[rounds]]
+        return self._decisions.actions[self._pair[rounds], self._table[rounds], self._hand[rounds]]
 
     def play(self, rounds: Any) -> None:
         """Play every hand of these rounds to its end.
@@ -63,7 +65,12 @@ class Rounds:
             self.given_up[rounds[given_up]] = True
             ends = doubled | given_up | (action == STAND)
             self._finish(rounds[ends], 1 + doubled[ends])
-            rounds = rounds[~ends | (self._over[rounds] < self.hands[rounds])]
+            done = self._thrown_away(rounds, action) | ends & (self._over[rounds] >= self.hands[rounds])
+            rounds = rounds[~done]
+
+    def _thrown_away(self, rounds: Any, _action: Any) -> Any:
+        """Whether rounds are over because a hand was thrown away; in blackjack none is."""
+        return numpy.zeros(len(rounds), dtype=bool)
 
     def _split(self, rounds: Any) -> None:
         self._pair[rounds] = 1 + self.first[rounds]
@@ -94,6 +101,14 @@ class Rounds:
 
     def settled(self, rounds: Any) -> Any:
         """The net result of these rounds, in wagers, after the dealer's play."""
+        return self.weighed(self.signs(rounds), rounds)
+
+    def weighed(self, signs: Any, rounds: Any) -> Any:
+        """The net result of these rounds, in wagers, from whether each hand wins, pushes or loses."""
+        return (signs * self._stakes[:, rounds]).sum(axis=0)
+
+    def signs(self, rounds: Any) -> Any:
+        """Whether each hand of these rounds wins (1), pushes (0) or loses (-1), after the dealer's play."""
         results = self._results[:, rounds]
         undecided = _undecided(results)
         dealer = numpy.full(len(rounds), _DEALER_BUST, dtype=numpy.int8)
@@ -101,7 +116,7 @@ class Rounds:
         dealer[needed] = self._dealer(rounds[needed])
         signs = numpy.sign(results - dealer)
         signs[undecided & (dealer == _DEALER_PUSHES)] = 0
-        return (signs * self._stakes[:, rounds]).sum(axis=0)
+        return signs
 
     def stood(self, rounds: Any) -> Any:
         """Whether the first hand of these rounds was left for the dealer to decide."""
@@ -141,6 +156,6 @@ def _soft(points: Any, aces: Any) -> Any:
     return aces & (points <= 11)
 
 
-def _ace_and_ten(one: Any, other: Any) -> Any:
+def ace_and_ten(one: Any, other: Any) -> Any:
     """Whether two cards, by their places, are an ace and a ten-value card."""
     return ((one == 0) & (other == 9)) | ((one == 9) & (other == 0))

@@ -16,7 +16,7 @@ from oddscalc.blackjack.splits import Decisions as Decided
 from oddscalc.simulate.allowed import after_a_split, before_a_split
 from oddscalc.simulate.hand_numbers import CARDS, HandNumbers
 
-UNDECIDED, STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(6)
+UNDECIDED, STAND, HIT, DOUBLE, SPLIT, SURRENDER, SWITCH = range(7)
 
 _CODES: Mapping[Action | None, int] = {
     None: UNDECIDED,
@@ -25,6 +25,7 @@ _CODES: Mapping[Action | None, int] = {
     Action.DOUBLE: DOUBLE,
     Action.SPLIT: SPLIT,
     Action.SURRENDER: SURRENDER,
+    Action.SWITCH: SWITCH,
 }
 
 PLACES = range(10)
@@ -43,24 +44,32 @@ class Decisions:
 
     hands: HandNumbers
     actions: Any
-    """Codes of actions by the points of the pair that was split (0: none), the upcard's place, the hand."""
+    """Codes of actions by the points of the pair that was split (0: none), the table, the hand.
+
+    In blackjack there is a table for each upcard, by the place of its value."""
 
     @classmethod
     def of(cls, game: Game) -> Decisions:
         """The decisions of a game; raises ``ValueError`` where one is against the game's rules."""
-        rules, hands = game.rules, HandNumbers(game.rules.charlie)
-        actions = numpy.full((1 + len(CARDS), len(PLACES), len(hands.next)), UNDECIDED, dtype=numpy.int8)
+        played = [game.round(upcard) if game.shoe.counts[upcard] else None for upcard in PLACES]
+        return cls.of_rounds(game.rules, played)
+
+    @classmethod
+    def of_rounds(cls, rules: Rules, played: Sequence[Round | None]) -> Decisions:
+        """The decisions of several rounds, a table each; raises ``ValueError`` as :meth:`of` does."""
+        hands = HandNumbers(rules.charlie)
+        actions = numpy.full((1 + len(CARDS), len(played), len(hands.next)), UNDECIDED, dtype=numpy.int8)
         actions[0, :, list(hands.over)] = STAND
         actions[1:, :, list(_over(rules, 1, hands))] = STAND
         actions[1:, :, list(CARDS)] = HIT
         allowed = [_allowed(rules, pair, hands) for pair in (_NO_PAIR, *CARDS)]
-        for upcard in PLACES:
-            if game.shoe.counts[upcard]:
-                played = game.round(upcard)
-                numbers = [played.graph.index.get(counts) for counts in hands.counts]
-                for pair in (_NO_PAIR, *(place + 1 for place in played.split_hands)):
-                    codes = _codes(_decided(played, pair), numbers, allowed[pair])
-                    actions[pair, upcard, list(allowed[pair])] = list(codes)
+        for table, one in enumerate(played):
+            if one is None:
+                continue
+            numbers = [one.graph.index.get(counts) for counts in hands.counts]
+            for pair in (_NO_PAIR, *(place + 1 for place in one.split_hands)):
+                codes = _codes(_decided(one, pair), numbers, allowed[pair])
+                actions[pair, table, list(allowed[pair])] = list(codes)
         return cls(hands, actions)
 
 

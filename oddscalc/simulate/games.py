@@ -20,6 +20,7 @@ class Simulate(Protocol):
 
 _SIMULATED = {
     "blackjack": "oddscalc.simulate.blackjack",
+    "switch-hands": "oddscalc.simulate.switch",
     "triple-attack": "oddscalc.simulate.attack",
 }
 

@@ -50,7 +50,7 @@ def deals(draw: st.DrawFn, /, *, values: int, **fixed: Any) -> Deal:
     rules = draw(st.builds(SwitchRules, **(options | fixed)))
     share = draw(st.sampled_from([Fraction(1, 2), Fraction(3, 7)]))
     discarded = 2 if rules.switch_when is SwitchWhen.UNTIL_STAND else 1
-    return rules, draw(shoes(values, rules.split_hands + discarded)), share
+    return rules, draw(shoes(values, max(rules.split_hands, rules.split_aces_hands) + discarded)), share
 
 
 def agrees(deal: Deal) -> bool:

@@ -197,6 +197,16 @@ class SwitchDeal:
             back[hand] = returned.numerator // returned.denominator
         return Elsewhere(back, always=self._model is not None)
 
+    def thrown_away(self) -> list[Counts]:
+        """Every hand that is thrown away: of the first two cards, and longer ones where that is allowed."""
+        graph, action = self.against.graph, self.first.plan.action
+        longer = [
+            graph.hands[hand]
+            for hand in self.against.hands
+            if action[hand] is Action.SWITCH and graph.size[hand] > 2
+        ]
+        return [*(cards for cards, choice in self.choices.items() if choice.switched), *longer]
+
     def throws_away(self, cards: Counts) -> bool:
         """Whether a hand of three cards and more is thrown away."""
         return self.first.plan.action[self.against.graph.index[cards]] is Action.SWITCH

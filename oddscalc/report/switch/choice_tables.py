@@ -20,8 +20,8 @@ KEEP, SWITCH = "-", "W"
 _READING = (
     "W: throw the first pair away for the second; -: keep it",
     (
-        "worth: what throwing the hand away returns more than keeping it, of the wager and of what comes back "
-        "of the fee; given that the dealer has no blackjack, where he has checked before"
+        "worth: what throwing the hand away returns more than keeping it, of the wager and of what comes "
+        "back of the fee; given that the dealer has no blackjack, where he has checked before"
     ),
 )
 
