@@ -41,7 +41,7 @@ def asked_choice(played: Played, player: str, up: str) -> AskedChoice:
     game.hand(cards, upcard)
     colors = Colors.of(Dealt(played.deck, played.decks, played.seen), (*hand, *upcards))
     payouts = Payouts.of(switch_rules(played), colors.share)
-    deal = game.deal(upcard).paid(_of_this_hand(payouts, hand))
+    deal = game.deal(upcard).under(game.rules, _of_this_hand(payouts, hand))
     options: dict[Action, Fraction] = {}
     if not is_blackjack(cards):
         number, halves = deal.against.graph.index[cards], 2 * deal.against.unit

@@ -116,9 +116,9 @@ class PlainSwitch(FeeGame):
         return worth
 
     def playing(self, up: int) -> Decide:
-        if not self.rules.switch or str(self.rules.switch_when) == "before-any-draw":
-            return super().playing(up)
-        return self.until_stand(up)
+        late = self.rules.switch and str(self.rules.switch_when) == "until-stand"
+        # The unskilled throw away the first two cards or nothing.
+        return self.until_stand(up) if late and str(self.rules.switching) == "best" else super().playing(up)
 
     def _until_stand(self, up: int) -> Decide:
         """Decisions where longer hands may be thrown away too."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from oddscalc.blackjack.hands import ACE, TEN, place_of
+from oddscalc.blackjack.hands import ACE, TEN, Counts, place_of
 from oddscalc.blackjack.solved import Dealt
 from oddscalc.cards import Color, KnownCard, Rank
 
@@ -50,6 +50,22 @@ class Colors(NamedTuple):
         if not aces * tens:
             return HALF
         return (self.red_aces * self.red_tens + self.black_aces * self.black_tens) / (aces * tens)
+
+    def drawn(self, place: int, red: int, black: int) -> Colors:
+        """The colors when red and black cards of one value have left, if they are aces or ten-values."""
+        if place == ACE:
+            return self._replace(red_aces=self.red_aces - red, black_aces=self.black_aces - black)
+        if place == TEN:
+            return self._replace(red_tens=self.red_tens - red, black_tens=self.black_tens - black)
+        return self
+
+    def after(self, cards: Counts) -> set[Fraction]:
+        """The shares of colored blackjacks that a player can see to be left once these cards are drawn."""
+        left = {self}
+        for place in (ACE, TEN):
+            held = cards[place]
+            left = {colors.drawn(place, red, held - red) for colors in left for red in range(held + 1)}
+        return {colors.share for colors in left if min(colors) >= 0}
 
 
 def _held(dealt: Dealt, rank: Rank, gone: Sequence[KnownCard]) -> list[Fraction]:

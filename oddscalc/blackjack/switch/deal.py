@@ -13,11 +13,12 @@ import numpy as np
 
 from oddscalc.blackjack.actions import Action
 from oddscalc.blackjack.codes import codes
-from oddscalc.blackjack.hands import NONE, Counts, is_blackjack, is_soft, total
+from oddscalc.blackjack.hands import NONE, Counts, is_blackjack, is_soft, plus, total
 from oddscalc.blackjack.play import Against, Elsewhere
 from oddscalc.blackjack.players import Player
 from oddscalc.blackjack.round import FixedPlayer, Round
 from oddscalc.blackjack.rules import FeeBack
+from oddscalc.blackjack.switch.colors import Colors
 from oddscalc.blackjack.switch.payouts import Payouts
 from oddscalc.blackjack.switch.rules import Switching, SwitchRules, SwitchWhen
 from oddscalc.blackjack.switch.second_hand import SecondHand
@@ -81,9 +82,9 @@ class SwitchDeal:
         """What the second hand brings, by the cards thrown away for it, as far as it was worked out."""
         self._rounds: dict[Counts, Round] | None = None
 
-    def paid(self, payouts: Payouts) -> SwitchDeal:
-        """The same where rounds end otherwise paid; what does not depend on that is shared."""
-        deal = SwitchDeal(self.rules, payouts, self.against, self._player, self._model)
+    def under(self, rules: SwitchRules, payouts: Payouts) -> SwitchDeal:
+        """The same where ends of rounds are read otherwise; what does not depend on that is shared."""
+        deal = SwitchDeal(rules, payouts, self.against, self._player, self._model)
         if self.rules.switch_when is SwitchWhen.BEFORE_ANY_DRAW:
             deal.__dict__["first"] = self.first
             deal.seconds = self.seconds
@@ -170,6 +171,30 @@ class SwitchDeal:
                 return True
             case Switching.STIFFS:
                 return 12 <= total(choice.cards) <= 16 and not is_soft(choice.cards)
+
+    def turned_by_color(self, colors: Colors) -> list[Choice]:
+        """The choices that a player makes otherwise who watches the colors of his cards and of the upcard.
+
+        ``colors`` are those of the whole shoe.
+        """
+        return [choice for choice in self.choices.values() if choice.chance and self._turns(choice, colors)]
+
+    def _turns(self, choice: Choice, colors: Colors) -> bool:
+        """Whether some colors of the cards seen make another choice best."""
+        first = (self.payouts.colored, self.payouts.other) if is_blackjack(choice.cards) else (None,)
+        for share in colors.after(plus(choice.cards, self.against.upcard)):
+            payouts = self.payouts._replace(share=share)
+            switch = self.seconds[choice.cards].worth(
+                payouts, checked=choice.checked, first_is_blackjack=is_blackjack(choice.cards)
+            )
+            for kept in first:
+                keep = choice.keep
+                if kept is not None:
+                    beaten = 1 - choice.no_blackjack
+                    keep = kept.worth * choice.no_blackjack + payouts.tie.worth * beaten
+                if (switch > keep) != choice.best:
+                    return True
+        return False
 
     @cached_property
     def value(self) -> Fraction:

@@ -8,6 +8,8 @@ from oddscalc.analysis.played import Played
 from oddscalc.analysis.switch import switch_game
 from oddscalc.blackjack.chart import UPCARDS
 from oddscalc.blackjack.hands import SYMBOLS, Counts, is_blackjack, is_soft, pair_of, spell, total
+from oddscalc.blackjack.solved import Dealt
+from oddscalc.blackjack.switch.colors import Colors
 from oddscalc.blackjack.switch.deal import Choice
 from oddscalc.report.blackjack.chart_cells import heading
 from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title
@@ -94,10 +96,20 @@ def choice_cells(choice: Choice) -> tuple[Cell, ...]:
     return hand, upcard, best, keep, switch, switch - keep, choice.keep, choice.switch
 
 
-def _proofs(played: Played) -> tuple[str, ...]:
+def _proofs(played: Played) -> Iterator[str]:
     """What is known of colors beside the values."""
     game = switch_game(played)
-    return (f"blackjacks that are colored: {game.share.numerator} in {game.share.denominator} of all",)
+    if not game.rules.switch:
+        return
+    share = game.share
+    yield f"blackjacks that are colored: {share.numerator} in {share.denominator} of all"
+    colors = Colors.of(Dealt(played.deck, played.decks, played.seen))
+    turned = [choice for _, deal in game.deals() for choice in deal.turned_by_color(colors)]
+    if turned:
+        named = ", ".join(f"{spell(one.cards)} against {SYMBOLS[one.upcard]}" for one in turned)
+        yield f"a player who watches the colors of the cards seen would choose otherwise at some of: {named}"
+    else:
+        yield "proved: watching the colors of the cards seen changes none of these choices"
 
 
 def _hands(played: Played) -> list[tuple[Counts, list[Choice | None]]]:

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from oddscalc.analysis.played import Played
 from oddscalc.report.blackjack.game_pages import Pages
 from oddscalc.report.blackjack.strategy_table import Solved, strategy_tables
-from oddscalc.report.document import Section
 from oddscalc.report.switch.choice_tables import choice_rows, choice_tables
+from oddscalc.report.switch.filing import assumptions_table, filed, filed_at_length, readings_table
 from oddscalc.report.switch.hand_table import hand_rows, hand_tables
 from oddscalc.report.table import Style, Table
 
 
 def pages() -> Pages:
     """What is printed of Switch Hands."""
-    return Pages(_strategy, _strategy_rows, hand_tables, hand_rows, _filed, _filed_at_length, {})
+    return Pages(
+        _strategy,
+        _strategy_rows,
+        hand_tables,
+        hand_rows,
+        filed,
+        filed_at_length,
+        {"assumptions.csv": assumptions_table, "readings.csv": readings_table},
+    )
 
 
 def _strategy(solved: Solved, style: Style, every: bool) -> Iterator[Table]:
@@ -28,11 +35,3 @@ def _strategy(solved: Solved, style: Style, every: bool) -> Iterator[Table]:
 
 def _strategy_rows(answers: Sequence[Solved], _style: Style) -> Table:
     return choice_rows([solved.played for solved in answers])
-
-
-def _filed(_played: Played, _style: Style) -> Sequence[Section]:
-    return ()
-
-
-def _filed_at_length(_played: Played, _style: Style) -> Sequence[Section]:
-    return ()

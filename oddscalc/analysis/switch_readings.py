@@ -1,0 +1,165 @@
+"""The readings of 13:69F-2B: what every combination of them is worth, and each assumption by itself.
+
+Readings that only change what rounds are paid share one solution: the choice at each first hand is made
+anew from the same second hands. The rest are solved, one upcard after another, by as many processes as the
+machine has processors.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from typing import Any, NamedTuple, TypeVar
+
+from oddscalc.blackjack.option import Options
+from oddscalc.blackjack.rules import Soft17
+from oddscalc.blackjack.solved import Dealt
+from oddscalc.blackjack.switch.colors import colored_share
+from oddscalc.blackjack.switch.game import SwitchGame
+from oddscalc.blackjack.switch.options import SWITCH_HANDS
+from oddscalc.blackjack.switch.payouts import Payouts
+from oddscalc.blackjack.switch.rules import (
+    Ante,
+    AnteFate,
+    ColoredPaysOn,
+    SwitchedBlackjack,
+    SwitchRules,
+    Tie,
+)
+
+Progress = Callable[[int], None]
+
+PAID: Mapping[str, Sequence[Any]] = {
+    "peek_before_switch": (True, False),
+    "switched_blackjack": tuple(SwitchedBlackjack),
+    "colored_pays_on": tuple(ColoredPaysOn),
+    "blackjack_tie": tuple(Tie),
+}
+"""Readings that leave the play of hands alone, with their values."""
+
+SOLVED: Mapping[str, Sequence[Any]] = {"soft17": tuple(Soft17), "ante_fate": tuple(AnteFate)}
+"""Readings under which hands are played otherwise."""
+
+READINGS = (*SOLVED, *PAID, "ante")
+"""The columns of the matrix."""
+
+
+class Reading(NamedTuple):
+    """One combination of readings, and what the house keeps under best play."""
+
+    rules: SwitchRules
+    house_edge: Fraction
+    """Per unit of the wager, the fee paid where the ante is made."""
+
+
+def reading_matrix(dealt: Dealt, progress: Progress | None = None) -> tuple[Reading, ...]:
+    """Every combination of :data:`READINGS` from one shoe, hands switched before any draw."""
+    base = SwitchRules()
+    bases = [replace(base, **dict(zip(SOLVED, values, strict=True))) for values in product(*SOLVED.values())]
+    jobs = [(rules, dealt, place) for rules in bases for place in range(10)]
+    worth: dict[SwitchRules, Fraction] = {}
+    for found in _in_processes(_paid_otherwise, jobs, progress):
+        for rules, value in found.items():
+            worth[rules] = worth.get(rules, Fraction(0)) + value
+    return tuple(reading for rules, value in worth.items() for reading in _by_ante(rules, value, dealt))
+
+
+def _by_ante(rules: SwitchRules, value: Fraction, dealt: Dealt) -> Iterator[Reading]:
+    """The reading with the ante compulsory, and with the player free to leave it."""
+    with_ante = value - rules.ante_fee
+    yield Reading(rules, -with_ante)
+    without = SwitchGame(rules.without_ante(), dealt.values, colored_share(dealt)).value()
+    yield Reading(replace(rules, ante=Ante.OPTIONAL), -max(with_ante, without))
+
+
+def _paid_otherwise(job: tuple[SwitchRules, Dealt, int]) -> dict[SwitchRules, Fraction]:
+    """The worth of the rounds with one upcard, times its probability, under every reading of pay."""
+    rules, dealt, upcard = job
+    share = colored_share(dealt)
+    game = SwitchGame(rules, dealt.values, share)
+    chance = Fraction(game.shoe.counts[upcard], game.shoe.size)
+    if not chance:
+        return {}
+    deal = game.deal(upcard)
+    readings = [replace(rules, **dict(zip(PAID, values, strict=True))) for values in product(*PAID.values())]
+    return {reading: chance * deal.under(reading, Payouts.of(reading, share)).value for reading in readings}
+
+
+class Assumption(NamedTuple):
+    """One option of the rules set otherwise than by default, and what that does."""
+
+    name: str
+    value: str
+    house_edge: Fraction
+    change: Fraction
+    """The house edge less that of the default."""
+
+
+def assumptions(dealt: Dealt, progress: Progress | None = None) -> tuple[Assumption, ...]:
+    """Every option flipped alone, exactly; the default first."""
+    flips = list(_flips(SWITCH_HANDS))
+    jobs = [(rules, dealt, place) for _, _, rules in flips for place in range(10)]
+    values = list(_in_processes(_value_against, jobs, progress))
+    edges = [
+        rules.ante_fee - sum(values[10 * number : 10 * number + 10], Fraction(0))
+        for number, (_, _, rules) in enumerate(flips)
+    ]
+    return tuple(
+        Assumption(name, value, edge, edge - edges[0])
+        for (name, value, _), edge in zip(flips, edges, strict=True)
+    )
+
+
+_FLIPS: Mapping[str, Sequence[str]] = {
+    "soft17": ("hit",),
+    "switch": ("no",),
+    "switch_when": ("until-stand",),
+    "peek_before_switch": ("no",),
+    "switched_blackjack": ("3:2", "21"),
+    "colored_pays_on": ("wager-and-ante",),
+    "blackjack_tie": ("1:2",),
+    "ante_fate": ("returned-on-push", "returned-on-push-or-win", "settled-as-wager"),
+    "double": ("9-11", "10-11", "any-time", "none"),
+    "double_after_split": ("no",),
+    "split_hands": ("1", "3", "4"),
+    "split_aces_hands": ("1", "4"),
+    "split_aces": ("play",),
+    "surrender": ("late",),
+}
+"""The other values of each option that changes the game; insurance and the ante's freedom do not."""
+
+
+def _flips(options: Options) -> Iterator[tuple[str, str, SwitchRules]]:
+    """The default rules, then each with one option set otherwise."""
+    yield "default", "", SwitchRules()
+    for name, values in _FLIPS.items():
+        for value in values:
+            rules = options.read({name: value})
+            assert isinstance(rules, SwitchRules)
+            yield name, value, rules
+
+
+def _value_against(job: tuple[SwitchRules, Dealt, int]) -> Fraction:
+    """The worth of the rounds with one upcard, times its probability."""
+    rules, dealt, upcard = job
+    game = SwitchGame(rules, dealt.values, colored_share(dealt))
+    chance = Fraction(game.shoe.counts[upcard], game.shoe.size)
+    return chance * game.deal(upcard).value if chance else Fraction(0)
+
+
+_Job = TypeVar("_Job")
+_Found = TypeVar("_Found")
+
+
+def _in_processes(
+    work: Callable[[_Job], _Found], jobs: Iterable[_Job], progress: Progress | None
+) -> Iterator[_Found]:
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for done, found in enumerate(pool.map(work, jobs), 1):
+            yield found
+            if progress:
+                progress(done)
