@@ -40,7 +40,7 @@ class EstimatedLaw:
         """The law of the rounds that had these outcomes; there is at least one."""
         nets: Counter[Fraction] = Counter()
         for outcome, count in outcomes.items():
-            nets[outcome.net] += count
+            nets[outcome.total] += count
         return cls({net: nets[net] for net in sorted(nets)}, seed)
 
     @cached_property

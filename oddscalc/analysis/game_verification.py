@@ -6,6 +6,7 @@ engine counts, deals and settles; that the decisions are best is not its matter.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -106,11 +107,21 @@ class GameVerification:
     def means(self) -> tuple[SimulatedMean, ...]:
         """The mean net result; for events that end in several ways, if any came, that and the mean stake."""
         rows = self.settlement.rows
-        between = sum((row.weight * row.net**2 for row in rows), Fraction(0)) / self.settlement.total
+        squares = sum((row.weight * (row.net + row.fee) ** 2 for row in rows), Fraction(0))
+        between = squares / self.settlement.total
         mean = self.settlement.expected_return
         net = SimulatedMean(NET, self.law.nets, mean, between - mean**2)
         varying = (row for row in rows if row.varies and row.weight)
-        return (net, *chain.from_iterable(map(self._means_of, varying)))
+        return (net, *self._of_the_fee(), *chain.from_iterable(map(self._means_of, varying)))
+
+    def _of_the_fee(self) -> tuple[SimulatedMean, ...]:
+        """The mean net result of a fee, where the game has one."""
+        if not self.settlement.fee:
+            return ()
+        nets: Counter[Fraction] = Counter()
+        for outcome, count in self.outcomes.items():
+            nets[outcome.fee] += count
+        return (SimulatedMean("mean net result of the fee", nets, self.settlement.fee_return, Fraction(0)),)
 
     def _means_of(self, row: Row) -> tuple[SimulatedMean, ...]:
         """Mean net result and mean stake of an event, where it came."""
@@ -188,7 +199,7 @@ def _differing(events: Simulated, against: str) -> list[str]:
 
 
 def _settled_so(outcome: Outcome, row: Row) -> bool:
-    same = outcome.net == row.net and outcome.stake == row.stake
+    same = (outcome.net, Fraction(outcome.stake), outcome.fee) == (row.net, row.stake, row.fee)
     return same or row.varies or not row.weight
 
 

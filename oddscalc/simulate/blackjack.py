@@ -34,7 +34,12 @@ class Outcome(NamedTuple):
     net: Fraction
     stake: int
     fee: Fraction = Fraction(0)
-    """What came back of a fee beside the wager."""
+    """Net result of a fee beside the wager."""
+
+    @property
+    def total(self) -> Fraction:
+        """Net result of wager and fee."""
+        return self.net + self.fee
 
 
 def simulate_rounds(

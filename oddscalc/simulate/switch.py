@@ -123,7 +123,7 @@ class _Block:
         for count, (upcard, place, won, staked, sign) in zip(counts[cells].tolist(), places, strict=True):
             event = EVENTS[place]
             end = ends.get(event, End(Fraction(won - most), self._back(sign - 1)))
-            counted[Outcome(upcard, event, end.net, staked, end.fee)] += count
+            counted[Outcome(upcard, event, end.net, staked, end.fee - self._rules.ante_fee)] += count
         return counted
 
     def _ends(self) -> dict[str, End]:

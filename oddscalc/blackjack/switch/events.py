@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from oddscalc.blackjack.hands import ACE, NONE, TEN, Counts, is_blackjack, plus
 from oddscalc.blackjack.round import Round
 from oddscalc.blackjack.settlement import Ledger, Settlement
 from oddscalc.blackjack.switch.deal import SwitchDeal
-from oddscalc.blackjack.switch.payouts import End
+from oddscalc.blackjack.switch.payouts import End, Payouts
 from oddscalc.blackjack.switch.rules import SwitchRules
 
 COLORED, OTHER = "colored-blackjack", "other-blackjack"
@@ -36,18 +36,19 @@ class Entry(NamedTuple):
     """What comes back of the fee."""
 
 
-def settled(rules: SwitchRules, deals: Iterable[tuple[Fraction, SwitchDeal]]) -> Settlement:
-    """The settlement of a game from its deals, each with the probability of its upcard."""
+def settled(
+    rules: SwitchRules, payouts: Payouts, deals: Iterable[tuple[Fraction, Sequence[Entry]]]
+) -> Settlement:
+    """The settlement of a game from what can happen against each upcard, with the upcard's probability."""
     ledger, fee = Ledger(rules.ante_fee), rules.ante_fee
     nets: dict[str, Fraction] = dict(NETS)
-    for upcard_chance, deal in deals:
-        for one in _entries(deal):
+    for upcard_chance, entries in deals:
+        for one in entries:
             event, chance, net, stake, back = one
             amounts = (upcard_chance * (amount) for amount in (net, stake, back - fee * chance))
             ledger.add_mean(event, upcard_chance * chance, *amounts, varies=event == SPLIT)
-        ends = deal.payouts
-        nets |= {COLORED: ends.colored.net, OTHER: ends.other.net, BOTH: ends.tie.net}
-        nets |= {SWITCHED_COLORED: ends.switched_colored.net, SWITCHED_OTHER: ends.switched_other.net}
+    nets |= {COLORED: payouts.colored.net, OTHER: payouts.other.net, BOTH: payouts.tie.net}
+    nets |= {SWITCHED_COLORED: payouts.switched_colored.net, SWITCHED_OTHER: payouts.switched_other.net}
     return ledger.settlement({event: (nets.get(event, Fraction(0)), _stake(event)) for event in EVENTS})
 
 
@@ -55,7 +56,7 @@ def _stake(event: str) -> Fraction:
     return Fraction(2 if event in DOUBLED else 0 if event == SPLIT else 1)
 
 
-def _entries(deal: SwitchDeal) -> list[Entry]:
+def entries(deal: SwitchDeal) -> list[Entry]:
     """Everything that can happen against one upcard."""
     with deal.second_hands_at_hand():
         return list(_every_entry(deal))

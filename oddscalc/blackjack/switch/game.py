@@ -15,7 +15,7 @@ from oddscalc.blackjack.solved import Dealt
 from oddscalc.blackjack.strategy import BestPlay
 from oddscalc.blackjack.switch.colors import colored_share
 from oddscalc.blackjack.switch.deal import Choice, SwitchDeal
-from oddscalc.blackjack.switch.events import settled
+from oddscalc.blackjack.switch.events import Entry, entries, settled
 from oddscalc.blackjack.switch.payouts import Payouts
 from oddscalc.blackjack.switch.rules import Ante, SwitchRules, SwitchWhen
 from oddscalc.errors import QuestionError
@@ -42,6 +42,7 @@ class SwitchGame:
         """The game of a player who never throws a hand away."""
         self._model = model
         self._deals: dict[int, SwitchDeal] = {}
+        self._entries: dict[int, list[Entry]] = {}
         self.other_player: AntePlayer | None = None
         """Where the ante is optional, what a player returns who chooses otherwise."""
         self._refuse_a_shoe_that_may_run_out()
@@ -71,11 +72,22 @@ class SwitchGame:
 
     def settlement(self) -> Settlement:
         """Every event of a round with its exact weight, net result and stake."""
-        return settled(self.rules, self.deals())
+        return settled(self.rules, self.payouts, self._entered())
 
     def settled_against(self) -> dict[int, Settlement]:
         """The settlement of the rounds with each upcard, by the place of its value."""
-        return {deal.against.upcard: settled(self.rules, [(Fraction(1), deal)]) for _, deal in self.deals()}
+        return {
+            deal.against.upcard: settled(self.rules, self.payouts, [(Fraction(1), found)])
+            for (_, found), (_, deal) in zip(self._entered(), self.deals(), strict=True)
+        }
+
+    def _entered(self) -> Iterator[tuple[Fraction, list[Entry]]]:
+        """What can happen against every upcard, with the upcard's probability."""
+        for chance, deal in self.deals():
+            upcard = deal.against.upcard
+            if upcard not in self._entries:
+                self._entries[upcard] = entries(deal)
+            yield chance, self._entries[upcard]
 
     def without(self, place: int, *, fixed: bool) -> SwitchGame:
         """The game when one card of a value is gone: played as here if ``fixed``, else best anew.
