@@ -33,6 +33,9 @@ from oddscalc.blackjack.switch.rules import (
 
 Progress = Callable[[int], None]
 
+Job = tuple[SwitchRules, Dealt, int]
+"""Rules, a shoe, and the place of an upcard's value: what one process solves at a time."""
+
 PAID: Mapping[str, Sequence[Any]] = {
     "peek_before_switch": (True, False),
     "switched_blackjack": tuple(SwitchedBlackjack),
@@ -76,8 +79,15 @@ def _by_ante(rules: SwitchRules, value: Fraction, dealt: Dealt) -> Iterator[Read
     yield Reading(replace(rules, ante=Ante.OPTIONAL), -max(with_ante, without))
 
 
-def _paid_otherwise(job: tuple[SwitchRules, Dealt, int]) -> dict[SwitchRules, Fraction]:
+def _paid_otherwise(job: Job) -> dict[SwitchRules, Fraction]:
     """The worth of the rounds with one upcard, times its probability, under every reading of pay."""
+    rules, *_ = job
+    readings = [replace(rules, **dict(zip(PAID, values, strict=True))) for values in product(*PAID.values())]
+    return _worth(job, readings)
+
+
+def _worth(job: Job, readings: Iterable[SwitchRules]) -> dict[SwitchRules, Fraction]:
+    """The worth of the rounds with one upcard, times its probability, under readings that share its solution."""
     rules, dealt, upcard = job
     share = colored_share(dealt)
     game = SwitchGame(rules, dealt.values, share)
@@ -85,8 +95,32 @@ def _paid_otherwise(job: tuple[SwitchRules, Dealt, int]) -> dict[SwitchRules, Fr
     if not chance:
         return {}
     deal = game.deal(upcard)
-    readings = [replace(rules, **dict(zip(PAID, values, strict=True))) for values in product(*PAID.values())]
     return {reading: chance * deal.under(reading, Payouts.of(reading, share)).value for reading in readings}
+
+
+def by_decks(
+    rules: SwitchRules, shoes: Sequence[Dealt], progress: Progress | None = None
+) -> dict[tuple[Soft17, Tie], tuple[Fraction, ...]]:
+    """House edges under both rules for soft 17 and both for a tie of blackjacks, one for each shoe."""
+    settings = [(soft17, dealt) for soft17 in Soft17 for dealt in shoes]
+    jobs = [
+        (replace(rules, soft17=soft17), dealt, place) for soft17, dealt in settings for place in range(10)
+    ]
+    edges: dict[tuple[Soft17, Tie], list[Fraction]] = {}
+    found = _in_processes(_tied_otherwise, jobs, progress)
+    for soft17, _ in settings:
+        values = [next(found) for _ in range(10)]
+        for tie in Tie:
+            edge = rules.ante_fee - sum((one.get(tie, Fraction(0)) for one in values), Fraction(0))
+            edges.setdefault((soft17, tie), []).append(edge)
+    return {key: tuple(many) for key, many in edges.items()}
+
+
+def _tied_otherwise(job: Job) -> dict[Tie, Fraction]:
+    """The worth of the rounds with one upcard, times its probability, for each payment of a tie."""
+    rules, *_ = job
+    readings = {replace(rules, blackjack_tie=tie): tie for tie in Tie}
+    return {readings[reading]: value for reading, value in _worth(job, readings).items()}
 
 
 class Assumption(NamedTuple):
@@ -143,20 +177,18 @@ def _flips(options: Options) -> Iterator[tuple[str, str, SwitchRules]]:
             yield name, value, rules
 
 
-def _value_against(job: tuple[SwitchRules, Dealt, int]) -> Fraction:
+def _value_against(job: Job) -> Fraction:
     """The worth of the rounds with one upcard, times its probability."""
-    rules, dealt, upcard = job
-    game = SwitchGame(rules, dealt.values, colored_share(dealt))
-    chance = Fraction(game.shoe.counts[upcard], game.shoe.size)
-    return chance * game.deal(upcard).value if chance else Fraction(0)
+    rules, *_ = job
+    return _worth(job, [rules]).get(rules, Fraction(0))
 
 
-_Job = TypeVar("_Job")
+_Asked = TypeVar("_Asked")
 _Found = TypeVar("_Found")
 
 
 def _in_processes(
-    work: Callable[[_Job], _Found], jobs: Iterable[_Job], progress: Progress | None
+    work: Callable[[_Asked], _Found], jobs: Iterable[_Asked], progress: Progress | None
 ) -> Iterator[_Found]:
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for done, found in enumerate(pool.map(work, jobs), 1):

@@ -18,6 +18,8 @@ class GameTerms(NamedTuple):
     deck: str
     decks: int
     facts: Mapping[str, str]
+    takes_long: bool = False
+    """Whether solving it takes seconds."""
 
 
 _BLACKJACK = GameTerms(
@@ -42,6 +44,7 @@ _SWITCH_HANDS = GameTerms(
     section="N.J.A.C. 13:69F-2B",
     deck="52-card",
     decks=8,
+    takes_long=True,
     facts=MappingProxyType(
         {
             "law": "2B.1 definitions, 2B.5 wagers and payout odds; what they leave open is an option",

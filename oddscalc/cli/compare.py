@@ -9,6 +9,7 @@ from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.gaming import Ruling, is_game
 from oddscalc.cli.printing import Printing
+from oddscalc.cli.progress import progress_bar
 
 if TYPE_CHECKING:
     from oddscalc.analysis.played import Played
@@ -43,7 +44,14 @@ def compare(wager: WagerName, asking: Asking, ruling: Ruling, printing: Printing
 
 def _compare_games(answers: Sequence[Played], printing: Printing) -> None:
     from oddscalc.report.blackjack.settlement_table import compare_games_rows, compare_games_table
+    from oddscalc.report.games import pages_of
 
+    own = pages_of(answers[0].terms.id).compared
+    if own is not None:
+        with progress_bar("upcards solved", own.steps * len(answers)) as progress:
+            table = own.table(answers, printing.style, progress)
+        printing.emit({**printing.people(lambda: [table]), **printing.machines(lambda: table, "compare")})
+        return
     printing.emit(
         {
             **printing.people(lambda: [compare_games_table(answers, printing.style)]),

@@ -11,6 +11,7 @@ import typer
 from oddscalc.blackjack.terms import GAMES
 from oddscalc.cards import KnownCard, parse_cards
 from oddscalc.cli.asking import Asking, DeckOption, DecksOption
+from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.shoe import parse_deck_counts
 from oddscalc.wagers.registry import MODULES
@@ -31,6 +32,10 @@ SeenOption = Annotated[
 ]
 
 
+NoCacheOption = Annotated[
+    bool, typer.Option("--no-cache", help="Solve anew: neither read nor keep long solves on disk.")
+]
+
 UpOption = Annotated[Optional[list[str]], typer.Option(metavar="CARD", help="The dealer's upcard.")]
 
 
@@ -42,6 +47,7 @@ class Playing:
     deck: DeckOption = None
     rule: RuleOption = None
     seen: SeenOption = None
+    no_cache: NoCacheOption = False
 
     def games(self, game: str, decks: Sequence[int] | None = None) -> tuple[Played, ...]:
         """The game from each shoe asked; ``decks`` is the command's default where none are.
@@ -61,6 +67,7 @@ class Ruling:
     """The rules of a played game, for commands that ask about wagers and games alike."""
 
     rule: RuleOption = None
+    no_cache: NoCacheOption = False
 
     def games(self, game: str, asking: Asking, decks: Sequence[int] | None = None) -> tuple[Played, ...]:
         """The game from each shoe asked; raises :class:`QuestionError` for what only wagers have."""
@@ -74,6 +81,23 @@ class Ruling:
         """Raise :class:`QuestionError` if a wager, which has no house rules, is asked with some."""
         if self.rule:
             raise QuestionError(f"--rule belongs to played games ({', '.join(GAMES)}), not to {wager}")
+
+
+def solve(games: Sequence[Played], *, no_cache: bool) -> None:
+    """Solve games that take long, with progress on a terminal; what was solved before is read from disk."""
+    for played in games:
+        if not played.terms.takes_long:
+            continue
+        from oddscalc.analysis.kept_game import keep, restore
+        from oddscalc.analysis.switch import switch_game
+
+        game = switch_game(played)
+        if not no_cache and restore(played, game):
+            continue
+        with progress_bar("upcards solved", 10) as progress:
+            game.work_out(progress)
+        if not no_cache:
+            keep(played, game)
 
 
 def is_game(name: str) -> bool:

@@ -10,7 +10,7 @@ import typer
 
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.gaming import Ruling, is_game
+from oddscalc.cli.gaming import Ruling, is_game, solve
 from oddscalc.cli.printing import Printing
 from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError
@@ -85,7 +85,9 @@ def odds(
     """
     stake = staking.stake(wager)
     if is_game(wager):
-        _odds_of_game(ruling.games(wager, asking), printing, moments=moments)
+        games = ruling.games(wager, asking)
+        solve(games, no_cache=ruling.no_cache)
+        _odds_of_game(games, printing, moments=moments)
         return
     ruling.refuse_for(wager)
     if moments:

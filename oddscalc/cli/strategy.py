@@ -9,7 +9,7 @@ import typer
 
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.drawing import drawing_file, write_drawing
-from oddscalc.cli.gaming import GameName, Playing
+from oddscalc.cli.gaming import GameName, Playing, solve
 from oddscalc.cli.printing import Printing
 from oddscalc.errors import QuestionError
 from oddscalc.report.table import Table
@@ -39,6 +39,7 @@ def strategy(
     from oddscalc.report.games import pages_of
 
     games = playing.games(game)
+    solve(games, no_cache=playing.no_cache)
     pages = pages_of(game)
     file = None if draw is None else drawing_file("--draw", draw)
     if file is not None and len(games) > 1:

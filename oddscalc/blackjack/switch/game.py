@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from oddscalc.blackjack.switch.deal import Choice, SwitchDeal
 from oddscalc.blackjack.switch.events import Entry, entries, settled
 from oddscalc.blackjack.switch.payouts import Payouts
 from oddscalc.blackjack.switch.rules import Ante, SwitchRules, SwitchWhen
+from oddscalc.blackjack.switch.second_hand import SecondHand
 from oddscalc.errors import QuestionError
 
 HALF = Fraction(1, 2)
@@ -66,28 +67,49 @@ class SwitchGame:
             if progress:
                 progress(done)
 
+    def work_out(self, progress: Callable[[int], None] | None = None) -> None:
+        """Solve the rounds against every upcard; ``progress`` is told how many of the ten are done."""
+        for _, deal in self.deals(progress):
+            self.entries_against(deal.against.upcard)
+
+    def solved_deals(self) -> Iterator[tuple[int, SwitchDeal]]:
+        """The rounds against every upcard, by the place of its value."""
+        return ((deal.against.upcard, deal) for _, deal in self.deals())
+
+    def entries_against(self, upcard: int) -> list[Entry]:
+        """What can happen against an upcard, with probabilities given it."""
+        if upcard not in self._entries:
+            self._entries[upcard] = entries(self.deal(upcard))
+        return self._entries[upcard]
+
+    def recall(
+        self,
+        upcard: int,
+        choices: Sequence[Choice],
+        seconds: Mapping[Counts, SecondHand],
+        entered: Sequence[Entry],
+    ) -> None:
+        """Take the rounds against an upcard as they were solved before."""
+        deal = self.deal(upcard)
+        deal.__dict__["choices"] = {choice.cards: choice for choice in choices}
+        deal.seconds.update(seconds)
+        self._entries[upcard] = list(entered)
+
     def value(self) -> Fraction:
         """Mean net result of a round, the fee paid, per unit of the wager; no insurance is taken."""
         return sum((chance * deal.value for chance, deal in self.deals()), -self.rules.ante_fee)
 
     def settlement(self) -> Settlement:
         """Every event of a round with its exact weight, net result and stake."""
-        return settled(self.rules, self.payouts, self._entered())
+        found = ((chance, self.entries_against(deal.against.upcard)) for chance, deal in self.deals())
+        return settled(self.rules, self.payouts, found)
 
     def settled_against(self) -> dict[int, Settlement]:
         """The settlement of the rounds with each upcard, by the place of its value."""
         return {
-            deal.against.upcard: settled(self.rules, self.payouts, [(Fraction(1), found)])
-            for (_, found), (_, deal) in zip(self._entered(), self.deals(), strict=True)
+            upcard: settled(self.rules, self.payouts, [(Fraction(1), self.entries_against(upcard))])
+            for upcard, _ in self.solved_deals()
         }
-
-    def _entered(self) -> Iterator[tuple[Fraction, list[Entry]]]:
-        """What can happen against every upcard, with the upcard's probability."""
-        for chance, deal in self.deals():
-            upcard = deal.against.upcard
-            if upcard not in self._entries:
-                self._entries[upcard] = entries(deal)
-            yield chance, self._entries[upcard]
 
     def without(self, place: int, *, fixed: bool) -> SwitchGame:
         """The game when one card of a value is gone: played as here if ``fixed``, else best anew.

@@ -18,6 +18,15 @@ class AskedHand(NamedTuple):
     up: str
 
 
+class Comparison(NamedTuple):
+    """A comparison over shoes that a game has of its own."""
+
+    table: Callable[[Sequence[Played], Style, Callable[[int], None] | None], Table]
+    """The comparison, for people and for machines; told to whom it may concern as it goes on."""
+    steps: int
+    """Of how many steps it tells for each shoe."""
+
+
 class Pages(NamedTuple):
     """The pages of one game."""
 
@@ -35,5 +44,7 @@ class Pages(NamedTuple):
     """Sections of its longer part, first of all."""
     tables_at_length: Mapping[str, Callable[[Played, Style], Table]]
     """CSV files of the longer part: name to Table."""
+    compared: Comparison | None = None
+    """What the game is compared by over shoes, where that is not its summary."""
     upcard_needed: bool = True
     """Whether a hand is always asked about against an upcard."""

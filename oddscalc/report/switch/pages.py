@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from oddscalc.report.blackjack.game_pages import Pages
+from oddscalc.report.blackjack.game_pages import Comparison, Pages
 from oddscalc.report.blackjack.strategy_table import Solved, strategy_tables
 from oddscalc.report.switch.choice_tables import choice_rows, choice_tables
+from oddscalc.report.switch.compared import compared_table
 from oddscalc.report.switch.filing import assumptions_table, filed, filed_at_length, readings_table
 from oddscalc.report.switch.hand_table import hand_rows, hand_tables
 from oddscalc.report.table import Style, Table
@@ -23,6 +24,7 @@ def pages() -> Pages:
         filed,
         filed_at_length,
         {"assumptions.csv": assumptions_table, "readings.csv": readings_table},
+        Comparison(compared_table, steps=20),
     )
 
 
