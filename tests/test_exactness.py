@@ -31,17 +31,23 @@ LETS_IN = {
 
 DIVIDES = {
     "analysis/beside_a_hand.py": "half a return, which is a fraction",
+    "analysis/dollar_fee.py": "a fee as a fraction",
     "analysis/estimates.py": "moments, which are fractions",
     "analysis/game_verification.py": "means, which are fractions",
     "analysis/insurance.py": "amounts of money, which are fractions",
     "analysis/published.py": "the package's folder, and the inverse of a fraction",
     "analysis/removal.py": "shares of effects, which are fractions",
     "analysis/risk.py": "moments, which are fractions",
+    "analysis/solve_cache.py": "joins paths",
+    "analysis/switch.py": "worths and chances, which are fractions",
     "analysis/verification.py": "counts less their fractional means, and sympy's own numbers",
     "blackjack/attack/game.py": "sums of returns, which are fractions",
     "blackjack/attack/insurance.py": "mean counts and sums of them, which are fractions",
     "blackjack/game.py": "chances, which are fractions",
     "blackjack/settlement.py": "means, which are fractions",
+    "blackjack/switch/colors.py": "worths and chances, which are fractions",
+    "blackjack/switch/deal.py": "worths and chances, which are fractions",
+    "blackjack/switch/events.py": "worths and chances, which are fractions",
     "distribution.py": "a sum that starts from a fraction",
     "exact.py": "two numbers of odds, both parsed to fractions",
     "paytable_file.py": "joins paths",
@@ -53,6 +59,8 @@ DIVIDES = {
     "report/filing/folder.py": "joins paths",
     "report/filing/manifest.py": "joins paths",
     "report/odds_machine.py": "the inverse of a fraction",
+    "report/switch/figures.py": "worths and chances, which are fractions",
+    "report/switch/filing.py": "worths and chances, which are fractions",
 }
 """The modules that may write ``/``, and why the left side of it is never an integer."""
 

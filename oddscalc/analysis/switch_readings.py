@@ -87,7 +87,7 @@ def _paid_otherwise(job: Job) -> dict[SwitchRules, Fraction]:
 
 
 def _worth(job: Job, readings: Iterable[SwitchRules]) -> dict[SwitchRules, Fraction]:
-    """The worth of the rounds with one upcard, times its probability, under readings that share its solution."""
+    """The worth of the rounds with one upcard, times its probability, under readings of one solution."""
     rules, dealt, upcard = job
     share = colored_share(dealt)
     game = SwitchGame(rules, dealt.values, share)

@@ -150,7 +150,7 @@ class Ledger:
 
     def settlement(self, events: Mapping[str, tuple[Fraction, Fraction]]) -> Settlement:
         """The settlement, in the order of ``events``: net result and stake where an event never comes."""
-        total = reduce(_common_multiple, (one.denominator for one in self._chance.values()))
+        total = reduce(common_multiple, (one.denominator for one in self._chance.values()))
         rows = (self._row(event, total, *amounts) for event, amounts in events.items())
         return Settlement(tuple(rows), total, self._fee)
 
@@ -201,5 +201,6 @@ def ends(event: str, blackjack_pays: Fraction) -> tuple[Fraction, Fraction]:
     return net, Fraction(2 if event in DOUBLED else 1 if event != SPLIT else 0)
 
 
-def _common_multiple(one: int, other: int) -> int:
+def common_multiple(one: int, other: int) -> int:
+    """The least number that both divide."""
     return one * other // gcd(one, other)

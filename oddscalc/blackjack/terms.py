@@ -116,6 +116,9 @@ BARRED = {
 }
 """Game id to the sections and names of the wagers that may not be offered beside it (2B.5(h))."""
 
+WITH_ANTE_FEE = frozenset({_SWITCH_HANDS.id})
+"""The games in which a fee is paid beside the wager."""
+
 GAMES = {terms.id: terms for terms in (_BLACKJACK, _SWITCH_HANDS, _TRIPLE_ATTACK)}
 """Game id → its terms."""
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
+from oddscalc.blackjack.terms import WITH_ANTE_FEE
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.gaming import Ruling, is_game, solve
-from oddscalc.cli.printing import Printing
+from oddscalc.cli.printing import Printing, tell
 from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError
 from oddscalc.exact import parse_amount
@@ -28,7 +29,7 @@ class Staking:
 
     initial_wager: Annotated[
         Optional[str],
-        typer.Option(metavar="DOLLARS", help="Insurance only: the initial wager, such as 15."),
+        typer.Option(metavar="DOLLARS", help="Insurance and Switch Hands: the initial wager, such as 15."),
     ] = None
     chip: Annotated[
         Optional[str],
@@ -37,7 +38,7 @@ class Staking:
 
     def stake(self, wager: str) -> InsuranceStake | None:
         """The insurance stake named, if any."""
-        if self.initial_wager is None and self.chip is None:
+        if (self.initial_wager is None and self.chip is None) or wager in WITH_ANTE_FEE:
             return None
         from oddscalc.analysis.insurance import checked_stake
 
@@ -46,6 +47,19 @@ class Staking:
             for text, option in ((self.initial_wager, "--initial-wager"), (self.chip, "--chip"))
         ]
         return checked_stake(wager, *amounts)
+
+    def ruled(self, game: str, ruling: Ruling) -> Ruling:
+        """The rules with the ante fee of the wager named, in a game that has one."""
+        if game not in WITH_ANTE_FEE or (self.initial_wager is None and self.chip is None):
+            return ruling
+        if self.initial_wager is None:
+            raise QuestionError(f"--chip belongs to insurance, not to {game}")
+        from oddscalc.analysis.dollar_fee import DollarFee
+
+        fee = DollarFee.of(parse_amount(self.initial_wager, "--initial-wager"))
+        for note in fee.notes:
+            tell(f"note: {note}")
+        return replace(ruling, rule=[*(ruling.rule or ()), fee.rule])
 
 
 Moments = Annotated[
@@ -85,7 +99,7 @@ def odds(
     """
     stake = staking.stake(wager)
     if is_game(wager):
-        games = ruling.games(wager, asking)
+        games = staking.ruled(wager, ruling).games(wager, asking)
         solve(games, no_cache=ruling.no_cache)
         _odds_of_game(games, printing, moments=moments)
         return

@@ -39,7 +39,7 @@ def test_before_a_split_they_are_the_best_of_the_game() -> None:
             best = one.hand(" ".join(cards), up).best
             assert code(decisions, cards, up) == CODES[best], (cards, up)
             met.add(best)
-    assert met == set(Action)
+    assert met == set(Action) - {Action.SWITCH}
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
-from functools import cached_property
-from math import lcm
+from functools import cached_property, reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -18,6 +17,7 @@ from oddscalc.blackjack.play import Against, Elsewhere
 from oddscalc.blackjack.players import Player
 from oddscalc.blackjack.round import FixedPlayer, Round
 from oddscalc.blackjack.rules import FeeBack
+from oddscalc.blackjack.settlement import common_multiple
 from oddscalc.blackjack.switch.colors import Colors
 from oddscalc.blackjack.switch.payouts import Payouts
 from oddscalc.blackjack.switch.rules import Switching, SwitchRules, SwitchWhen
@@ -214,6 +214,7 @@ class SwitchDeal:
         ]
         if self._model is not None:
             hands = [hand for hand in hands if self._model.throws_away(against.graph.hands[hand])]
+        self._work_out_together([against.graph.hands[hand] for hand in hands])
         back = {}
         for hand in hands:
             cards = against.graph.hands[hand]
@@ -249,6 +250,6 @@ def _in_units(rules: SwitchRules, payouts: Payouts) -> FeeBack:
         return back
     amounts = (payouts.switched, payouts.tie.worth, payouts.tied_21.worth)
     # A hand that is given up or split has halves: net results are in half units.
-    unit = lcm(2 * back.unit, *(amount.denominator for amount in amounts))
+    unit = reduce(common_multiple, (amount.denominator for amount in amounts), 2 * back.unit)
     times = unit // back.unit
     return FeeBack(unit, back.win * times, back.push * times)

@@ -121,7 +121,7 @@ class GameFiling:
     def _long_files(self) -> dict[str, bytes]:
         by_deck = play(self.name, decks=DECKS)
         effects = {one: value_effects(self.played, one) for one in Play}
-        deck_counts = compare_games_table(by_deck, STYLE, HOUSE_ADVANTAGE)
+        deck_counts, deck_rows = self._by_deck(by_deck)
         removed = tuple(value_effects_table(self.played, one, found, STYLE) for one, found in effects.items())
         sections = (
             *self._pages.filed_at_length(self.played, STYLE),
@@ -137,7 +137,7 @@ class GameFiling:
         ]
         made = (
             document_markdown(document, STYLE),
-            write_csv(compare_games_rows(by_deck), STYLE),
+            write_csv(deck_rows, STYLE),
             _joined(removal),
         )
         own = {
@@ -145,6 +145,14 @@ class GameFiling:
             for name, table in self._pages.tables_at_length.items()
         }
         return {name: text.encode() for name, text in (*own.items(), *zip(_LONG_FILES, made, strict=True))}
+
+    def _by_deck(self, by_deck: Sequence[Played]) -> tuple[Table, Table]:
+        """The house advantage by deck count, for people and for machines."""
+        own = self._pages.compared
+        if own is None:
+            return compare_games_table(by_deck, STYLE, HOUSE_ADVANTAGE), compare_games_rows(by_deck)
+        table = own.table(by_deck, STYLE, None)
+        return table, table
 
     def _command(self) -> str:
         counts = "" if self.asked.decks is None else f" --decks {','.join(map(str, self.asked.decks))}"
