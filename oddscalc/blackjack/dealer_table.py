@@ -186,10 +186,20 @@ class _Columns:
         """Codes of the multisets worked out, rising."""
         self._at: Integers = np.empty(0, dtype=np.int64)
         """The column of each."""
-        self.ways: Integers = np.empty((len(sums.totals), 0), dtype=object if self._big else np.int64)
+        self._rows: Integers = np.empty((len(sums.totals), 0), dtype=object if self._big else np.int64)
         self._removed: Integers = np.empty((0, len(counts)), dtype=np.int64)
-        self.sizes: Integers = np.empty(0, dtype=np.int64)
+        self._sizes: Integers = np.empty(0, dtype=np.int64)
+        # These have room for columns to come: growing them one by one would copy them each time.
+
+    @property
+    def ways(self) -> Integers:
+        """Ways of every outcome (rows), by column."""
+        return self._rows[:, : len(self._known)]
+
+    @property
+    def sizes(self) -> Integers:
         """Cards removed, by column."""
+        return self._sizes[: len(self._known)]
 
     def of(self, coded: Integers) -> Integers:
         """The columns of these codes."""
@@ -209,19 +219,30 @@ class _Columns:
 
     def left(self, place: int) -> Integers:
         """Cards of a value that are left, by column."""
-        left: Integers = self._counts[place] - self._removed[:, place]
+        left: Integers = self._counts[place] - self._removed[: len(self._known), place]
         return left
 
     def _work_out(self, new: Integers) -> None:
         removals = Removals.arranged(new)
-        ways = contract(self._sums, removals, self._counts, big=self._big)
-        columns = np.arange(len(self._known), len(self._known) + len(new))
-        known, at = np.concatenate((self._known, new)), np.concatenate((self._at, columns))
-        order = np.argsort(known)
-        self._known, self._at = known[order], at[order]
-        self.ways = np.concatenate((self.ways, ways), axis=1)
-        self._removed = np.concatenate((self._removed, removals.rows))
-        self.sizes = np.concatenate((self.sizes, removals.rows.sum(axis=1)))
+        first, last = len(self._known), len(self._known) + len(new)
+        self._make_room(last)
+        self._rows[:, first:last] = contract(self._sums, removals, self._counts, big=self._big)
+        self._removed[first:last] = removals.rows
+        self._sizes[first:last] = removals.rows.sum(axis=1)
+        place = np.searchsorted(self._known, new)
+        self._known = np.insert(self._known, place, new)
+        self._at = np.insert(self._at, place, np.arange(first, last))
+
+    def _make_room(self, columns: int) -> None:
+        """Room for so many columns, twice as much where there is not enough."""
+        held = self._rows.shape[1]
+        if columns <= held:
+            return
+        more = max(columns, 2 * held) - held
+        empty = np.empty((len(self._rows), more), dtype=self._rows.dtype)
+        self._rows = np.concatenate((self._rows, empty), axis=1)
+        self._removed = np.concatenate((self._removed, np.zeros((more, len(self._counts)), dtype=np.int64)))
+        self._sizes = np.concatenate((self._sizes, np.zeros(more, dtype=np.int64)))
 
 
 def _scale(cards: int, last: int) -> list[int]:
