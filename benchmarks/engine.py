@@ -43,6 +43,8 @@ CASES = {
     "hit17": Case("8 decks, dealer hits soft 17, split once: value", ("soft17=hit",), "value", 0.8, 0.45),
     "law": Case("8 decks, split once: exact law of a round", (), "law", 0, 0),
     "pair-known": Case("8 decks, split once, pair known: value", ("split_play=pair-known",), "value", 0, 0),
+    "switch": Case("Switch Hands, 8 decks: value and event rows", (), "switch", 20, 10),
+    "attack": Case("Triple Attack, 8 decks: value and event rows", (), "attack", 10, 1),
 }
 
 
@@ -72,10 +74,14 @@ def timed(function: Callable[..., Any], spent: list[float]) -> Callable[..., Any
 def run(case: Case) -> dict[str, float]:
     """One case in this process."""
     from oddscalc.blackjack import dealer_table
+    from oddscalc.blackjack.attack.game import AttackGame
+    from oddscalc.blackjack.attack.rules import AttackRules
     from oddscalc.blackjack.game import Game
     from oddscalc.blackjack.hands import ValueShoe
     from oddscalc.blackjack.options import parse_rules
-    from oddscalc.shoe import STANDARD
+    from oddscalc.blackjack.switch.game import SwitchGame
+    from oddscalc.blackjack.switch.rules import SwitchRules
+    from oddscalc.shoe import SPANISH, STANDARD
 
     contracting: list[float] = []
     joining: list[float] = []
@@ -87,7 +93,11 @@ def run(case: Case) -> dict[str, float]:
     rules, shoe = parse_rules(case.rules), ValueShoe.of(STANDARD, 8)
     started = time.process_time()
     game = Game(rules, shoe)
-    if case.what == "value":
+    if case.what == "switch":
+        SwitchGame(SwitchRules(), shoe).settlement()
+    elif case.what == "attack":
+        AttackGame(AttackRules(), ValueShoe.of(SPANISH, 8)).settlement()
+    elif case.what == "value":
         game.value()
     elif case.what == "law":
         game.law()
