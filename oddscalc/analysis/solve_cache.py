@@ -16,7 +16,6 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
-import oddscalc
 from oddscalc.version import VERSION
 
 LARGEST_FILE = 2**26
@@ -40,7 +39,7 @@ def key_of(question: Mapping[str, Any]) -> str:
 def sources_digest() -> str:
     """SHA-256 of the package's own sources."""
     digest = sha256()
-    package = Path(oddscalc.__file__).parent
+    package = Path(__file__).parents[1]
     for path in sorted(package.rglob("*.py")):
         digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()

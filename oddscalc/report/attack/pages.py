@@ -19,6 +19,7 @@ from oddscalc.report.attack.question import (
     attack_question_table,
     insured_hand,
 )
+from oddscalc.report.blackjack.facts import shoe_cells
 from oddscalc.report.blackjack.game_pages import AskedHand, Pages
 from oddscalc.report.blackjack.hand_table import hand_rows, hand_tables
 from oddscalc.report.blackjack.pages import spread_sections
@@ -54,9 +55,7 @@ def _strategy_rows(answers: Sequence[Solved], style: Style) -> Table:
     """The rows of play, then those of the attacks: ``worth per round`` is what an attack made adds."""
     played = strategy_rows(answers, style)
     attacks = (
-        (one.played.terms.id, one.played.deck.id, one.played.decks, *row)
-        for one in answers
-        for row in _attack_rows(attack_game(one.played))
+        (*shoe_cells(one.played), *row) for one in answers for row in _attack_rows(attack_game(one.played))
     )
     return replace(played, rows=(*played.rows, *attacks))
 

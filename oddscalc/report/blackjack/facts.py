@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from oddscalc.analysis.played import Played
+from oddscalc.report.table import Cell, Column, Kind
 from oddscalc.shoe import counted_decks, spelled
 
 UNIT = "per unit of the initial wager"
+
+
+SHOE_COLUMNS = (
+    Column("game", "game", Kind.NAME),
+    Column("deck", "deck", Kind.NAME),
+    Column("decks", "decks", Kind.COUNT),
+)
+"""The first columns of a table for machines: which game, from which shoe."""
+
+
+def shoe_cells(played: Played) -> tuple[Cell, ...]:
+    """The cells under :data:`SHOE_COLUMNS`."""
+    return played.terms.id, played.deck.id, played.decks
 
 
 def game_facts(played: Played) -> tuple[tuple[str, str], ...]:

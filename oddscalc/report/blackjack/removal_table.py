@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddscalc.analysis.game_removal import Play, ValueEffect, weighted_effects
 from oddscalc.analysis.played import Played
 from oddscalc.blackjack.hands import SYMBOLS
-from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title
+from oddscalc.report.blackjack.facts import SHOE_COLUMNS, UNIT, game_facts, game_title, shoe_cells
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Column, Figure, Kind, Style, Table
 
@@ -41,9 +41,7 @@ def value_effects_rows(answers: tuple[tuple[Played, tuple[ValueEffect, ...]], ..
         title=f"Effects of removal: {first.terms.title}",
         facts=game_facts(first),
         columns=(
-            Column("game", "game", Kind.NAME),
-            Column("deck", "deck", Kind.NAME),
-            Column("decks", "decks", Kind.COUNT),
+            *SHOE_COLUMNS,
             Column("play", "play", Kind.NAME),
             Column("card", "card gone", Kind.NAME),
             Column("share", "share of the shoe", Kind.PROBABILITY),
@@ -51,9 +49,7 @@ def value_effects_rows(answers: tuple[tuple[Played, tuple[ValueEffect, ...]], ..
         ),
         rows=tuple(
             (
-                played.terms.id,
-                played.deck.id,
-                played.decks,
+                *shoe_cells(played),
                 str(play),
                 SYMBOLS[one.place],
                 one.share,

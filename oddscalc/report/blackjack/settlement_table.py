@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from oddscalc.analysis.played import Played
 from oddscalc.blackjack.settlement import Row, Settlement
-from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title
+from oddscalc.report.blackjack.facts import SHOE_COLUMNS, UNIT, game_facts, game_title, shoe_cells
 from oddscalc.report.blackjack.summary import game_summary
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import TOTAL, Absent, Cell, Column, Kind, Style, Table
@@ -133,16 +133,12 @@ def compare_games_rows(answers: Sequence[Played]) -> Table:
         title=f"{first.terms.title}: summary figures by deck count",
         facts=game_facts(first),
         columns=(
-            Column("game", "game", Kind.NAME),
-            Column("deck", "deck", Kind.NAME),
-            Column("decks", "decks", Kind.COUNT),
+            *SHOE_COLUMNS,
             *(Column(one.name, one.heading, one.kind, one.unit) for one, *_ in known),
         ),
         rows=tuple(
             (
-                played.terms.id,
-                played.deck.id,
-                played.decks,
+                *shoe_cells(played),
                 *(figures[row].value for figures in known),
             )
             for row, played in enumerate(answers)

@@ -12,7 +12,7 @@ from oddscalc.blackjack.chart import UPCARDS
 from oddscalc.blackjack.hands import SYMBOLS, spell
 from oddscalc.blackjack.strategy import BestPlay, Decision
 from oddscalc.report.blackjack.chart_cells import BLOCKS, chart_lines, heading, legend, shown_cell
-from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title
+from oddscalc.report.blackjack.facts import SHOE_COLUMNS, UNIT, game_facts, game_title, shoe_cells
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 
@@ -191,9 +191,7 @@ def strategy_rows(answers: Sequence[Solved], style: Style) -> Table:
         title=f"{first.terms.title}: strategy",
         facts=game_facts(first),
         columns=(
-            Column("game", "game", Kind.NAME),
-            Column("deck", "deck", Kind.NAME),
-            Column("decks", "decks", Kind.COUNT),
+            *SHOE_COLUMNS,
             Column("part", "part", Kind.NAME),
             Column("row", "row", Kind.NAME),
             _UPCARD,
@@ -206,9 +204,7 @@ def strategy_rows(answers: Sequence[Solved], style: Style) -> Table:
             Column("worth_per_round", "worth per round", Kind.RETURN, UNIT),
         ),
         rows=tuple(
-            (solved.played.terms.id, solved.played.deck.id, solved.played.decks, *row)
-            for solved in answers
-            for row in _parts(solved.best, style)
+            (*shoe_cells(solved.played), *row) for solved in answers for row in _parts(solved.best, style)
         ),
     )
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from oddscalc.analysis.game_verification import GameVerification
 from oddscalc.analysis.played import Played
 from oddscalc.report.blackjack.estimates_table import SIMULATED
-from oddscalc.report.blackjack.facts import game_facts, game_title
+from oddscalc.report.blackjack.facts import SHOE_COLUMNS, game_facts, game_title, shoe_cells
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Kind, Style, Table
 from oddscalc.report.verify_table import SIMULATED_COLUMNS, simulated_figures, simulated_rows
@@ -62,9 +62,7 @@ def game_verification_rows(several: Sequence[Verified]) -> Table:
         title=f"{first.terms.title}: verification",
         facts=game_facts(first),
         columns=(
-            Column("game", "game", Kind.NAME),
-            Column("deck", "deck", Kind.NAME),
-            Column("decks", "decks", Kind.COUNT),
+            *SHOE_COLUMNS,
             Column("about", "about", Kind.NAME),
             Column("name", "name", Kind.NAME),
             Column("exact", "exact", Kind.RETURN),
@@ -74,7 +72,7 @@ def game_verification_rows(several: Sequence[Verified]) -> Table:
             Column("agrees", "agrees", Kind.NAME),
         ),
         rows=tuple(
-            (verified.played.terms.id, verified.played.deck.id, verified.played.decks, *row)
+            (*shoe_cells(verified.played), *row)
             for verified in several
             for row in _rows(verified.verification)
         ),

@@ -12,7 +12,7 @@ from oddscalc.blackjack.solved import Dealt
 from oddscalc.blackjack.switch.colors import Colors
 from oddscalc.blackjack.switch.deal import Choice
 from oddscalc.report.blackjack.chart_cells import heading
-from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title
+from oddscalc.report.blackjack.facts import SHOE_COLUMNS, UNIT, game_facts, game_title, shoe_cells
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Kind, Style, Table
 
@@ -61,13 +61,11 @@ def choice_rows(several: Sequence[Played]) -> Table:
         title=f"{first.terms.title}: keep or switch",
         facts=game_facts(first),
         columns=(
-            Column("game", "game", Kind.NAME),
-            Column("deck", "deck", Kind.NAME),
-            Column("decks", "decks", Kind.COUNT),
+            *SHOE_COLUMNS,
             *CHOICE_COLUMNS,
         ),
         rows=tuple(
-            (played.terms.id, played.deck.id, played.decks, *choice_cells(choice))
+            (*shoe_cells(played), *choice_cells(choice))
             for played in several
             for _, choices in _hands(played)
             for choice in choices
