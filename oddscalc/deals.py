@@ -27,8 +27,11 @@ class Slot(Enum):
 
     PLAYER_1 = "player 1"
     PLAYER_2 = "player 2"
+    PLAYER_3 = "player 3"
+    PLAYER_4 = "player 4"
     DEALER_UP = "dealer up"
     DEALER_HOLE = "dealer hole"
+    DEALER_3 = "dealer 3"
 
 
 class SuitsAlike(Enum):

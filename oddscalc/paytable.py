@@ -28,6 +28,21 @@ class PayTable(NamedTuple):
     pays: Mapping[str, Fraction]
     decks: tuple[int, ...] | None = None
     """The deck counts the table belongs to; None where it belongs to any."""
+    provenance: Provenance = Provenance.OWN
+    origin: str = ""
+    """Who prints the table, where it is not the section."""
+
+    @property
+    def is_law(self) -> bool:
+        """Whether the section itself prints the table."""
+        return self.provenance is Provenance.LAW
+
+    def label(self, jurisdiction: str) -> str:
+        """Where the table is from: ``NJ law``, ``trade (Wizard of Odds)``."""
+        if self.is_law:
+            return f"{jurisdiction} law"
+        kind = self.provenance.value.replace("-", " ")
+        return f"{kind} ({self.origin})" if self.origin else kind
 
 
 class DeckTerms(NamedTuple):
@@ -78,6 +93,23 @@ class PayTables(NamedTuple):
         return tuple(next(iter(self.tables.values())).pays)
 
     @property
+    def is_law(self) -> bool:
+        """Whether the section prints tables, by which others can be judged."""
+        return any(table.is_law for table in self.tables.values())
+
+    @property
+    def origin(self) -> str:
+        """Where the tables are from, table by table where they differ."""
+        labels = {name: table.label(self.jurisdiction) for name, table in self.tables.items()}
+        if len(set(labels.values())) == 1:
+            return next(iter(labels.values()))
+        return ", ".join(f"{name}: {label}" for name, label in labels.items())
+
+    def printed_by(self, table: PayTable) -> str:
+        """The section where it prints the table, else where the table is from."""
+        return self.section if table.is_law else table.label(self.jurisdiction)
+
+    @property
     def citation(self) -> str:
         """Section, register and date on one line."""
         when = ", ".join(part for part in (self.register, self.date) if part)
@@ -95,11 +127,14 @@ def standing(own: PayTable, law: PayTables) -> Standing:
     """Judge a user's own table by the section's tables.
 
     Where these are floors it complies if it pays at least as much as one and the same lettered table
-    in every event; where the section fixes the odds it must pay just what one of its tables pays.
+    in every event; where the section fixes the odds it must pay just what one of its tables pays. Where
+    no table is the section's own, nothing is there to judge it by.
     """
     for table in law.tables.values():
         if table.pays == own.pays:
-            return Standing(True, f"pays as {table.title} of {law.section}")
+            return Standing(True, f"pays as {table.title} of {law.printed_by(table)}")
+    if not law.is_law:
+        return Standing(True, "no pay table of the law is known to judge it by")
     if not law.floor:
         return Standing(False, f"not a pay table of the section ({law.floor_source} fixes the odds)")
     for table in law.tables.values():

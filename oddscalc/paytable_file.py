@@ -26,14 +26,14 @@ LONGEST_KEY = 100
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _TABLE = re.compile(r"[A-Z][A-Za-z0-9-]{0,15}")
 _KEYS = {
-    *("schema", "wager", "title", "section", "register", "date", "jurisdiction", "provenance"),
+    *("schema", "wager", "title", "section", "register", "date", "jurisdiction", "provenance", "origin"),
     *("basis", "floor", "floor_source", "events", "decks", "facts", "definitions", "tables"),
 }
 _DECK_KEYS = {"deck", "minimum", "minimum_source", "allowed", "default", "assumed"}
 _HEADING = {"section", "pay-table", "deck", "assumed", "conditions", "sample-space"}
 """What the heading of every table says, which no fact of a file may say in its place."""
 
-_TABLE_KEYS = {"title", "decks", "pays"}
+_TABLE_KEYS = {"title", "decks", "pays", "provenance", "origin"}
 
 
 @cache
@@ -153,12 +153,12 @@ class _File:
             wager=wager,
             title=self.text("title", law.title if law else wager),
             section=self.text("section", law.section if law else ""),
-            tables=MappingProxyType({name: self.pay_table(name, tables, due) for name in tables}),
+            tables=MappingProxyType({name: self.pay_table(name, tables, due, law) for name in tables}),
             deck_terms=self.deck_terms(law),
             register=self.text("register", ""),
             date=self.date(),
             jurisdiction=self.text("jurisdiction", ""),
-            provenance=self.provenance(law),
+            provenance=self.provenance(self.content, "", law),
             floor=self.flag("floor"),
             floor_source=self.text("floor_source", ""),
             facts=MappingProxyType(self.facts(law)),
@@ -209,11 +209,13 @@ class _File:
             self.fail("date", f"{self.shown('date')} is not a date (allowed: 2024-11-04)")
         return str(found)
 
-    def provenance(self, law: PayTables | None) -> Provenance:
-        found = self.content.get("provenance", Provenance.OWN.value)
+    def provenance(self, content: Mapping[str, object], where: str, law: PayTables | None) -> Provenance:
+        """What the file, or the table at ``where``, says it is; a table is what its file is by default."""
+        usual = self.content.get("provenance", Provenance.OWN.value)
+        found = content.get("provenance", usual)
         allowed = [one.value for one in Provenance]
         if found not in allowed:
-            self.fail("provenance", f"{self.shown('provenance')} (allowed: {', '.join(allowed)})")
+            self.fail(f"{where}provenance", f"{_shown(found)} (allowed: {', '.join(allowed)})")
         claimed = Provenance(found)
         # A file from outside the package is not the law, whatever it says of itself.
         return Provenance.OWN if law and claimed is Provenance.LAW else claimed
@@ -290,7 +292,9 @@ class _File:
             self.fail(key, f"{_shown(found)} is not a list of deck counts (allowed: such as [6, 8])")
         return tuple(self.count(one, key) for one in found)
 
-    def pay_table(self, name: str, tables: Mapping[str, object], events: Sequence[str]) -> PayTable:
+    def pay_table(
+        self, name: str, tables: Mapping[str, object], events: Sequence[str], law: PayTables | None
+    ) -> PayTable:
         key = f"tables.{name}"
         if not _TABLE.fullmatch(name):
             rule = "a table's name is a capital, then letters, digits or -, 16 characters at most"
@@ -311,6 +315,8 @@ class _File:
                 {event: self.payout(pays[event], f"{key}.pays.{event}") for event in events}
             ),
             decks=self.counts(body.get("decks"), f"{key}.decks"),
+            provenance=self.provenance(body, f"{key}.", law),
+            origin=self.label(body.get("origin", self.text("origin", "")), f"{key}.origin"),
         )
 
     def payout(self, found: object, key: str) -> Fraction:

@@ -21,8 +21,14 @@ LOSS = "loss"
 
 PLAYER_1 = Slot.PLAYER_1
 PLAYER_2 = Slot.PLAYER_2
+PLAYER_3 = Slot.PLAYER_3
+PLAYER_4 = Slot.PLAYER_4
 DEALER_UP = Slot.DEALER_UP
 DEALER_HOLE = Slot.DEALER_HOLE
+DEALER_3 = Slot.DEALER_3
+
+PLAYER_SLOTS = (PLAYER_1, PLAYER_2, PLAYER_3, PLAYER_4)
+"""The player's cards in dealt order."""
 
 Read = Callable[[Card], object]
 
@@ -77,7 +83,7 @@ class Known(NamedTuple):
     @property
     def fixed(self) -> Mapping[Slot, KnownCard]:
         """The cards known to lie in slots, the player's in dealt order."""
-        placed = dict(zip((PLAYER_1, PLAYER_2), self.player, strict=False))
+        placed = dict(zip(PLAYER_SLOTS, self.player, strict=False))
         return placed | ({DEALER_UP: self.up} if self.up else {})
 
     @property

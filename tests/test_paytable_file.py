@@ -135,7 +135,7 @@ def test_wrong_payouts(payout: str, words: tuple[str, ...]) -> None:
         (GOOD.replace('wager = "ours"\n', ""), ("wager", "missing")),
         ("extra = 1\n" + GOOD, ("extra", "unknown key", "allowed: basis,")),
         (GOOD.replace("default", "defualt"), ("decks.defualt", "unknown key", "allowed: allowed,")),
-        (GOOD + "[tables.A.extra]\n", ("tables.A.extra", "unknown key", "decks, pays, title")),
+        (GOOD + "[tables.A.extra]\n", ("tables.A.extra", "unknown key", "decks, origin, pays, provenance, title")),
         (GOOD.replace("high =", "hihg ="), ("tables.A.pays.hihg", "unknown event", "allowed: high, low")),
         (GOOD.replace("low = 1\n", ""), ("tables.A.pays", "event low is missing", "due: high, low")),
         (GOOD.replace("high =", '"" ='), ("tables.A.pays.", "unknown event")),

@@ -12,7 +12,7 @@ from oddscalc.payoff import Odds
 from oddscalc.paytable import PayTable, PayTables
 from oddscalc.paytable_file import read_law, read_own
 from oddscalc.shoe import Deck, Shoe, counted_decks, counted_shoes, find_deck
-from oddscalc.wager import NOTHING_KNOWN, Known, Wager
+from oddscalc.wager import NOTHING_KNOWN, PLAYER_SLOTS, Known, Wager
 from oddscalc.wagers.registry import find_wager
 
 
@@ -101,8 +101,10 @@ def ask(
     found = find_wager(wager)
     law = read_law(wager, found.events)
     sheet, tables = _sheet(law, found, table)
-    if len(known.player) > 2:
-        raise QuestionError(f"--player: {len(known.player)} cards are named for player 1 and player 2")
+    places = [slot.value for slot in PLAYER_SLOTS if slot in found.slots or slot in PLAYER_SLOTS[:2]]
+    if len(known.player) > len(places):
+        named = f"{', '.join(places[:-1])} and {places[-1]}"
+        raise QuestionError(f"--player: {len(known.player)} cards are named for {named}")
     chosen = find_deck(deck or sheet.deck_terms.deck)
     for slot, fixed in known.fixed.items():
         chosen.choices(fixed, _option(slot))

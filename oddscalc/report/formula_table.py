@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from oddscalc.analysis.closed_form import ClosedForms
 from oddscalc.analysis.theorems import SIGN_WORDS, Theorem, by_run, places, theorems
-from oddscalc.report.odds_facts import conditions, lasting_warnings, sample_slots
+from oddscalc.report.odds_facts import conditions, lasting_warnings, origin_facts, sample_slots
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Kind, Style, Table
 
@@ -174,6 +174,7 @@ def _facts(forms: ClosedForms) -> tuple[tuple[str, str], ...]:
     checked = forms.checked
     return (
         ("Section", question.law.citation),
+        *origin_facts(question.law, question.sheet),
         ("Deck", question.deck.title),
         *((("Assumed", f"{question.deck.title}: {assumed}"),) if assumed else ()),
         ("Conditions", conditions(question.known) or "no other card is known"),

@@ -36,7 +36,7 @@ def _wager(law: PayTables) -> tuple[Cell, ...]:
         law.deck_terms.deck,
         _decks(law),
         ", ".join(law.tables),
-        f"{law.jurisdiction} {law.provenance.value}",
+        law.origin,
     )
 
 

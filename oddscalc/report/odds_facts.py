@@ -14,6 +14,9 @@ _PROVENANCE = {
     Provenance.TRADE: "trade publication, not law",
     Provenance.OWN: "the user's own",
 }
+_NOBODYS = "this program's own, not law"
+"""A table that ships with the package because none is known."""
+
 _MOST_DECKS_TRIED = 64
 
 
@@ -81,13 +84,24 @@ def impossible_events(odds: Odds) -> tuple[str, ...]:
 
 def pay_table_fact(odds: Odds) -> str:
     """The table's title, what kind of table it is, and where it is from."""
+    kind = _PROVENANCE[odds.table.provenance]
+    origin = f": {odds.table.origin}" if odds.table.origin else ""
     if odds.sheet is not odds.law:
         judged = standing(odds.table, odds.law)
-        origin = f"{odds.sheet.source}, {_PROVENANCE[odds.sheet.provenance]}"
-        return f"{odds.table.title} of {origin}; {judged.text}"
+        return f"{odds.table.title} of {odds.sheet.source}, {kind}{origin}; {judged.text}"
+    if not odds.table.is_law:
+        told = _NOBODYS if odds.table.provenance is Provenance.OWN else kind
+        return f"{odds.table.title}, {told}{origin}"
     paid = "pays no less than this" if odds.law.floor else "pays exactly this"
     source = f" ({odds.law.floor_source})" if odds.law.floor_source else ""
-    return f"{odds.table.title}, {_PROVENANCE[odds.law.provenance]}; {paid}{source}"
+    return f"{odds.table.title}, {kind}; {paid}{source}"
+
+
+def origin_facts(law: PayTables, sheet: PayTables) -> tuple[tuple[str, str], ...]:
+    """Where pay tables are from, for tables that show several: said where the section prints none."""
+    if sheet is not law or all(table.is_law for table in law.tables.values()):
+        return ()
+    return (("Pay tables", f"from {law.origin}"),)
 
 
 def shoe_fact(shoe: Shoe) -> str:

@@ -10,7 +10,7 @@ from oddscalc.exact import Root
 from oddscalc.payoff import Odds, Outcome
 from oddscalc.report.book import BOLD, ENTERED, HEAD, INDENTED, INDENTED_HEAD, MOST_DIGITS, Book, Sheet
 from oddscalc.report.cells import exactly
-from oddscalc.report.odds_facts import odds_facts, odds_notes
+from oddscalc.report.odds_facts import odds_facts, odds_notes, origin_facts
 from oddscalc.report.odds_table import extra_figures, odds_title, summary
 from oddscalc.report.table import TOTAL, Absent, Figure, Kind, Style
 from oddscalc.report.workbook import heading, notes
@@ -53,7 +53,8 @@ def write_odds_workbook(answers: Sequence[Odds], style: Style, stake: InsuranceS
 
 def _write_overview(sheet: Sheet, places: Sequence[_OddsSheet]) -> None:
     law = places[0].odds.law
-    row = heading(sheet, law.title, (("Section", law.citation),))
+    facts = (("Section", law.citation), *origin_facts(law, places[0].odds.sheet))
+    row = heading(sheet, law.title, facts)
     figures = summary(places[0].odds)
     kinds = (("pay table", Kind.NAME), ("deck", Kind.NAME), ("decks", Kind.COUNT))
     for column, (text, kind) in enumerate((*kinds, *((figure.heading, figure.kind) for figure in figures))):

@@ -9,6 +9,7 @@ from oddscalc.analysis.closed_form import ClosedForms
 from oddscalc.analysis.removal import most_exposed, removal_effects, weighted_sum
 from oddscalc.counting import Argument
 from oddscalc.payoff import Odds, Outcome
+from oddscalc.paytable import PayTables
 from oddscalc.report.compare_tables import PLACE_COLUMNS, place, wager_facts
 from oddscalc.report.explain_table import case_formula, case_words
 from oddscalc.report.filing.figures import filing_figures
@@ -33,7 +34,7 @@ def heading_table(forms: ClosedForms, decks: str, digest: str, command: str, ver
         ("Assumed", law.deck_terms.assumed or "nothing: the section says what is needed"),
         *((key.replace("-", " ").capitalize(), text) for key, text in law.facts.items()),
         ("Conditions", "no card is known but those of the slots"),
-        ("Payouts", _payouts(question.law.floor, question.law.floor_source)),
+        ("Payouts", _payouts(law)),
         ("Sample space", f"{forms.total.formula.text} ordered deals from n decks"),
         ("Program", f"oddscalc {version}"),
         ("Pay-table file", f"{law.source}, SHA-256 {digest}"),
@@ -178,5 +179,8 @@ def summary_rows(answers: Sequence[Odds]) -> Table:
     )
 
 
-def _payouts(floor: bool, source: str) -> str:
-    return f"no less than the table's ({source})" if floor else f"exactly the table's ({source})"
+def _payouts(law: PayTables) -> str:
+    if not law.is_law:
+        return f"no text at hand prints any; the tables are from {law.origin}"
+    source = law.floor_source
+    return f"no less than the table's ({source})" if law.floor else f"exactly the table's ({source})"
