@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from oddscalc.analysis.question import ask
 from oddscalc.cards import KnownCard, parse_cards
@@ -22,12 +22,14 @@ def odds(
     player: str = "",
     up: str = "",
     seen: str = "",
+    rules: Sequence[str] = (),
 ) -> Odds:
     """The exact odds of one wager under one pay table from one shoe.
 
     ``table`` may be left out where the wager has one table only; ``decks`` and ``deck`` default to the
-    section's. Cards are spelled as on the command line: ``player="Qh T"``, ``up="6"``. Raises
-    :class:`QuestionError` for anything unknown or impossible, naming what is allowed.
+    section's. Cards are spelled as on the command line: ``player="Qh T"``, ``up="6"``; so are house rules
+    of a wager that has any: ``rules=["soft17=hit"]``. Raises :class:`QuestionError` for anything unknown
+    or impossible, naming what is allowed.
 
     >>> odds("insurance", decks=8).house_edge
     Fraction(31, 415)
@@ -41,6 +43,7 @@ def odds(
             player=player,
             up=up,
             seen=seen,
+            rules=rules,
         )
     )
 
@@ -54,6 +57,7 @@ def compare(
     player: str = "",
     up: str = "",
     seen: str = "",
+    rules: Sequence[str] = (),
 ) -> tuple[Odds, ...]:
     """The exact odds of a wager under every pay table, or the one named, for every deck count.
 
@@ -69,7 +73,8 @@ def compare(
         raise QuestionError(f"up: one card, {len(upcards)} are named")
     known = Known(_cards(player, "player"), upcards[0] if upcards else None, _cards(seen, "seen"))
     counts = None if decks is None else tuple(decks)
-    return ask(wager, table=table, decks=counts, deck=deck, known=known).odds()
+    question = ask(wager, table=table, decks=counts, deck=deck, known=known)
+    return question.under(_settings(rules)).odds()
 
 
 def as_table(answers: Odds | Iterable[Odds]) -> Table:
@@ -87,6 +92,12 @@ def as_table(answers: Odds | Iterable[Odds]) -> Table:
     if not several:
         raise QuestionError("as_table: no odds are given (allowed: one Odds or more)")
     return compare_rows(several)
+
+
+def _settings(rules: Sequence[str]) -> tuple[str, ...]:
+    if isinstance(rules, str) or not all(isinstance(rule, str) for rule in rules):
+        raise QuestionError(f"rules: {printable(str(rules))} are not settings (allowed: ['soft17=hit'])")
+    return tuple(rules)
 
 
 def _cards(text: str, where: str) -> tuple[KnownCard, ...]:

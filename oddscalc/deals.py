@@ -32,6 +32,16 @@ class Slot(Enum):
     DEALER_UP = "dealer up"
     DEALER_HOLE = "dealer hole"
     DEALER_3 = "dealer 3"
+    DEALER_4 = "dealer 4"
+    DEALER_5 = "dealer 5"
+    DEALER_6 = "dealer 6"
+    DEALER_7 = "dealer 7"
+    DEALER_8 = "dealer 8"
+    DEALER_9 = "dealer 9"
+    DEALER_10 = "dealer 10"
+    DEALER_11 = "dealer 11"
+    DEALER_12 = "dealer 12"
+    DEALER_13 = "dealer 13"
 
 
 class SuitsAlike(Enum):
@@ -135,10 +145,12 @@ def _tell_apart(
     """
     everything, taken = list(draws), list(gone)
     while True:
-        tables = [_classes(deck, draw) for draw in everything]
-        if not _counts_in_turn([tables[place] for place in _finest_first(tables)]):
-            # The draws see the cards at odds with one another: let every draw see what any of them sees.
-            tables = [_classes(deck, draw, everything) for draw in everything]
+        # Where the draws see the cards at odds with one another, those that nobody looks at see what any
+        # draw sees, which costs little; if that is not enough, every draw does.
+        for seeing_all in ((), everything[len(draws) :], everything):
+            tables = [_classes(deck, draw, everything if draw in seeing_all else ()) for draw in everything]
+            if _counts_in_turn([tables[place] for place in _finest_first(tables)]):
+                break
         split = [cards for cards in taken if _splits(cards, tables)]
         if not split:
             return everything, tables, Counter(taken)

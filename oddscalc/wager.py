@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value
 from oddscalc.counting import Argument
-from oddscalc.deals import Cards, Draw, Factor, Slot, SuitsAlike, Ways, walk
+from oddscalc.deals import Cards, Deal, Draw, Factor, Slot, SuitsAlike, Ways, walk
 from oddscalc.distribution import DistributionByDecks
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, one_of
 from oddscalc.shoe import Deck
 
 LOSS = "loss"
@@ -48,6 +48,12 @@ Masks = Mapping[str, Any]
 
 Restated = Callable[..., Masks]
 """A rule stated a second time, over :class:`Dealt` slots, sharing nothing with the first."""
+
+Dealing = Callable[[Deck, Sequence[Draw], Sequence[Cards], SuitsAlike], Iterator[Deal]]
+"""What visits every deal, as :func:`oddscalc.deals.walk` does."""
+
+Recounted = Callable[[Deck, int], Mapping[str, int]]
+"""The ways of every event, the loss included, from so many decks, by other means than the walk's."""
 
 Arguments = Callable[[Deck], Mapping[str, Argument]]
 """The counting argument of every event, the loss included, for a kind of deck."""
@@ -101,8 +107,13 @@ class Wager:
 
     ``rule`` is given what ``reads`` takes from the card in each slot, in the order of ``slots``, and
     answers one of ``events`` or ``"loss"``. ``given`` narrows slots to certain ranks: insurance is
-    offered only when the dealer shows an ace. ``arguments`` say why each event has its ways, and
-    ``restated`` is the rule said a second time; both are for whoever doubts the walk.
+    offered only when the dealer shows an ace. ``arguments`` say why each event has its ways,
+    ``restated`` is the rule said a second time, and ``recounted`` counts where that would visit too
+    many deals; they are for whoever doubts the walk.
+
+    ``dealing`` visits the deals where that is not the walk's to do: a dealer's whole hand is dealt by
+    its endings. ``house_rules`` are what the house decides, by name, as this wager has them;
+    ``variants`` are the wager under all that they may be, itself among them.
     """
 
     id: str
@@ -114,6 +125,10 @@ class Wager:
     given: Mapping[Slot, frozenset[Rank]] = field(default_factory=lambda: MappingProxyType({}))
     arguments: Arguments | None = None
     restated: Restated | None = None
+    recounted: Recounted | None = None
+    dealing: Dealing = walk
+    house_rules: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    variants: Callable[[], Sequence[Wager]] = tuple
 
     def __repr__(self) -> str:
         return f"Wager({self.id!r})"
@@ -124,6 +139,27 @@ class Wager:
         Raises :class:`QuestionError` for a known card that the deck or the slot cannot hold.
         """
         return _distribution(self, deck, known)
+
+    @property
+    def every_variant(self) -> tuple[Wager, ...]:
+        """The wager under every house rule that there is, the default first."""
+        return tuple(self.variants()) or (self,)
+
+    def under(self, rules: Mapping[str, str]) -> Wager:
+        """The wager under house rules, by name and value; a rule unsaid stays as it is.
+
+        Raises :class:`QuestionError` naming what is allowed.
+        """
+        if rules and not self.house_rules:
+            raise QuestionError(f"{self.id} has no house rules")
+        for name, value in rules.items():
+            if name not in self.house_rules:
+                raise one_of(f"house rule of {self.id}", name, self.house_rules)
+            values = list(dict.fromkeys(one.house_rules[name] for one in self.every_variant))
+            if value not in values:
+                raise one_of(f"value of {name}", value, values)
+        due = {**self.house_rules, **rules}
+        return next(one for one in self.every_variant if one.house_rules == due)
 
     def averaged(self, deck: Deck, known: Known) -> int:
         """How many known cards do not settle what the wager reads, and are counted as slots more."""
@@ -155,6 +191,10 @@ def wager(
     given: Mapping[Slot, Sequence[Rank]] = MappingProxyType({}),
     arguments: Arguments | None = None,
     restated: Restated | None = None,
+    recounted: Recounted | None = None,
+    dealing: Dealing = walk,
+    house_rules: Mapping[str, str] = MappingProxyType({}),
+    variants: Callable[[], Sequence[Wager]] = tuple,
 ) -> Callable[[Callable[..., str]], Wager]:
     """Make a :class:`Wager` of the function below; ``reads`` is one reading for all slots or one each."""
     each = (reads,) * len(slots) if callable(reads) else tuple(reads)
@@ -171,6 +211,10 @@ def wager(
             ranks,
             arguments,
             restated,
+            recounted,
+            dealing,
+            house_rules,
+            variants,
         )
 
     return made
@@ -190,7 +234,7 @@ def _distribution(wager: Wager, deck: Deck, known: Known) -> DistributionByDecks
     elsewhere = [card for slot, card in known.fixed.items() if slot not in wager.slots]
     gone = [deck.choices(card, "known cards") for card in (*elsewhere, *known.seen)]
     terms: dict[str, Counter[tuple[Factor, ...]]] = defaultdict(Counter)
-    for reads, multiple, factors in walk(deck, draws, gone, wager.suits_alike):
+    for reads, multiple, factors in wager.dealing(deck, draws, gone, wager.suits_alike):
         terms[wager.rule(*reads)][factors] += multiple
     undeclared = terms.keys() - {*wager.events, LOSS}
     if undeclared:

@@ -60,6 +60,17 @@ class Question(NamedTuple):
             raise QuestionError(f"{self.wager.id}: no pay table belongs to {counted_shoes(self.decks)}")
         return tuple(answers)
 
+    def under(self, rules: Sequence[str]) -> Question:
+        """The same question under house rules of the wager, such as ``soft17=hit``.
+
+        Raises :class:`QuestionError` for a rule or a value that the wager has not.
+        """
+        if not rules:
+            return self
+        from oddscalc.blackjack.option import settings_by_name
+
+        return self._replace(wager=self.wager.under(settings_by_name(rules)))
+
     def where_possible(self) -> Question:
         """The same question of those shoes only that can hold the known cards and the deal, if any can."""
         possible = tuple(decks for decks in self.decks if self._can_be_dealt(decks))

@@ -6,12 +6,14 @@ cards are then a sum over multisets: orders times, for each value, a falling fac
 left. :mod:`oddscalc.blackjack.contraction` forms these sums for thousands of depleted shoes at once.
 The upcard's own factor is left out everywhere.
 
-A dealer's blackjack is never among the endings: it is counted from the shoe, where the rules of the
-round say what it does. Busts are never listed: they are the complement of all other endings.
+For a round a dealer's blackjack is not among the endings: it is counted from the shoe, where the rules
+say what it does. Nor are busts: they are the complement of all other endings. Wagers on the dealer's
+whole hand want both, and ask for every ending.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -19,6 +21,10 @@ from oddscalc.blackjack.hands import ACE, NONE, PLACES, TEN, Counts, plus, point
 
 PUSHING_22 = 22
 """The dealer's total of 22, an ending of its own where it pushes."""
+
+
+_WORST_BUST = 31
+"""More points than any hand can end with."""
 
 
 class Outcome(NamedTuple):
@@ -57,8 +63,18 @@ def completes_blackjack(upcard: int) -> int | None:
 @cache
 def endings(upcard: int, rule: DealerRule) -> tuple[Ending, ...]:
     """Every ending but busts and blackjack, shortest first."""
-    found: list[Ending] = []
     most = PUSHING_22 if rule.pushes_22 else 21
+    return tuple(one for one in _ended(upcard, rule, most) if not _is_blackjack(one.drawn, upcard))
+
+
+@cache
+def every_ending(upcard: int, rule: DealerRule) -> tuple[Ending, ...]:
+    """Every ending, busts and blackjack among them, shortest first."""
+    return tuple(_ended(upcard, rule, _WORST_BUST))
+
+
+def _ended(upcard: int, rule: DealerRule, most: int) -> Iterator[Ending]:
+    """The endings of at most so many points, shortest first."""
     drawing = {NONE: 1}
     length = 0
     while drawing:
@@ -76,9 +92,8 @@ def endings(upcard: int, rule: DealerRule) -> tuple[Ending, ...]:
             total = hard + 10 if soft else hard
             if not rule.stops(total, soft=soft):
                 drawing[drawn] = orders
-            elif not _is_blackjack(drawn, upcard):
-                found.append(Ending(Outcome(length, total), drawn, orders))
-    return tuple(found)
+            else:
+                yield Ending(Outcome(length, total), drawn, orders)
 
 
 def _is_blackjack(drawn: Counts, upcard: int) -> bool:

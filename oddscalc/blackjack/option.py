@@ -93,16 +93,24 @@ class Options:
 
         Raises :class:`QuestionError` for a setting without ``=``, set twice, unknown or out of range.
         """
-        options: dict[str, str] = {}
-        for setting in settings:
-            name, equals, value = setting.partition("=")
-            name = name.strip()
-            if not equals:
-                raise QuestionError(f"rule {printable(setting)}: write name=value, such as soft17=hit")
-            if name in options:
-                raise QuestionError(f"rule {printable(name)} is set twice")
-            options[name] = value
-        return self.read(options, rules)
+        return self.read(settings_by_name(settings), rules)
+
+
+def settings_by_name(settings: Iterable[str]) -> dict[str, str]:
+    """The values of settings such as ``soft17=hit``, by name.
+
+    Raises :class:`QuestionError` for one without ``=``, and where one is set twice.
+    """
+    options: dict[str, str] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        name = name.strip()
+        if not equals:
+            raise QuestionError(f"rule {printable(setting)}: write name=value, such as soft17=hit")
+        if name in options:
+            raise QuestionError(f"rule {printable(name)} is set twice")
+        options[name] = value
+    return options
 
 
 Parser = Callable[[str], object]

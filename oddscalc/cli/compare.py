@@ -29,8 +29,7 @@ def compare(wager: WagerName, asking: Asking, ruling: Ruling, printing: Printing
     if is_game(wager):
         _compare_games(ruling.games(wager, asking, DEFAULT_DECKS), printing)
         return
-    ruling.refuse_for(wager)
-    answers = asking.question(wager, DEFAULT_DECKS).odds()
+    answers = ruling.under(asking.question(wager, DEFAULT_DECKS)).odds()
     from oddscalc.report.compare_tables import compare_rows, compare_table
 
     printing.emit(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from oddscalc.cli.asking import AskingEveryShoe, WagerName
 from oddscalc.cli.bundle import spread
+from oddscalc.cli.gaming import Ruling
 from oddscalc.cli.printing import Printing, tell
 
 
 @spread
-def formula(wager: WagerName, asking: AskingEveryShoe, printing: Printing) -> None:
+def formula(wager: WagerName, asking: AskingEveryShoe, ruling: Ruling, printing: Printing) -> None:
     """Closed forms in n, the number of decks, and theorems that hold for every n.
 
     Ways and probabilities of events, house edges of pay tables, their limits as n grows; checked
@@ -22,7 +23,7 @@ def formula(wager: WagerName, asking: AskingEveryShoe, printing: Printing) -> No
     from oddscalc.analysis.closed_form import closed_forms
     from oddscalc.report.formula_table import formula_rows, formula_tables, formula_warnings
 
-    forms = closed_forms(asking.question(wager))
+    forms = closed_forms(ruling.under(asking.question(wager)))
     for note in formula_warnings(forms):
         tell(f"note: {note}")
     printing.emit(

@@ -18,12 +18,13 @@ from oddscalc.wagers.registry import MODULES
 
 if TYPE_CHECKING:
     from oddscalc.analysis.played import Played
+    from oddscalc.analysis.question import Question
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {', '.join(GAMES)}.")]
 
 RuleOption = Annotated[
     Optional[list[str]],
-    typer.Option(metavar="NAME=VALUE", help="A house rule of a played game; may be repeated."),
+    typer.Option(metavar="NAME=VALUE", help="A house rule of a game or wager; may be repeated."),
 ]
 
 SeenOption = Annotated[
@@ -64,7 +65,7 @@ class Playing:
 
 @dataclass(frozen=True)
 class Ruling:
-    """The rules of a played game, for commands that ask about wagers and games alike."""
+    """The rules of the house, for commands that ask about wagers and games alike."""
 
     rule: RuleOption = None
     no_cache: NoCacheOption = False
@@ -77,10 +78,14 @@ class Ruling:
             raise QuestionError(f"--player and --up: ask oddscalc hand {game} about one hand")
         return Playing(asking.decks, asking.deck, self.rule, asking.seen).games(game, decks)
 
-    def refuse_for(self, wager: str) -> None:
-        """Raise :class:`QuestionError` if a wager, which has no house rules, is asked with some."""
-        if self.rule:
-            raise QuestionError(f"--rule belongs to played games ({', '.join(GAMES)}), not to {wager}")
+    def under(self, question: Question) -> Question:
+        """The question about a wager under the rules; raises :class:`QuestionError` if it has none."""
+        if not self.rule:
+            return question
+        if not question.wager.house_rules:
+            games = ", ".join(GAMES)
+            raise QuestionError(f"--rule belongs to played games ({games}), not to {question.wager.id}")
+        return question.under(self.rule)
 
 
 def solve(games: Sequence[Played], *, no_cache: bool) -> None:

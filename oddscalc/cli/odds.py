@@ -103,10 +103,9 @@ def odds(
         solve(games, no_cache=ruling.no_cache)
         _odds_of_game(games, printing, moments=moments)
         return
-    ruling.refuse_for(wager)
     if moments:
         raise QuestionError(f"--moments belongs to played games; {wager} prints its moments always")
-    question = asking.question(wager)
+    question = ruling.under(asking.question(wager))
     answers = question.odds()
     style = printing.style
 

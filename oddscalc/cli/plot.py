@@ -10,12 +10,14 @@ from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.compare import DEFAULT_DECKS
 from oddscalc.cli.drawing import drawing_file, write_drawing
+from oddscalc.cli.gaming import Ruling
 
 
 @spread
 def plot(
     wager: WagerName,
     asking: Asking,
+    ruling: Ruling,
     output: Annotated[str, typer.Option(metavar="FILE", help="A file ending in .svg or .png.")],
 ) -> None:
     """Draw the house edge against decks, a line for each pay table (needs oddscalc[plot]).
@@ -26,6 +28,6 @@ def plot(
     from oddscalc.plot.edge import edge_png, edge_svg
 
     path = drawing_file("--output", output)
-    answers = asking.question(wager, DEFAULT_DECKS).odds()
+    answers = ruling.under(asking.question(wager, DEFAULT_DECKS)).odds()
     warn(answers)
     write_drawing(path, lambda: edge_svg(answers), lambda: edge_png(answers))

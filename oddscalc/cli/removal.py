@@ -42,10 +42,9 @@ def removal(
     if is_game(wager):
         _removal_of_game(ruling.games(wager, asking), play, printing)
         return
-    ruling.refuse_for(wager)
     if play is not None:
         raise QuestionError(f"--play belongs to played games, not to {wager}")
-    answers = asking.question(wager).odds()
+    answers = ruling.under(asking.question(wager)).odds()
     warn(answers)
     from oddscalc.report.removal_table import removal_rows, removal_table
 

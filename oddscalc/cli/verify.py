@@ -52,8 +52,7 @@ def verify(
             raise QuestionError(f"--deals 0: {wager} is verified by simulated rounds (allowed: 1 or more)")
         _verify_games(Playing(asking.decks, asking.deck, ruling.rule).games(wager), printing, deals, seed)
         return
-    ruling.refuse_for(wager)
-    answers = asking.question(wager).odds()
+    answers = ruling.under(asking.question(wager)).odds()
     from oddscalc.analysis import verification
     from oddscalc.analysis.published import published_figures
     from oddscalc.report.published_table import difference, published_table

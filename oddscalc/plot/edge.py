@@ -63,10 +63,10 @@ def _draw(figure: Figure, answers: Sequence[Odds]) -> None:
 def _label(figure: Figure, axes: Axes, answers: Sequence[Odds]) -> None:
     from matplotlib.ticker import MaxNLocator
 
-    from oddscalc.report.odds_facts import conditions, origin_facts, warnings
+    from oddscalc.report.odds_facts import given, origin_facts, warnings
 
     first = answers[0]
-    known = conditions(first.known) or "no other card is known"
+    known = given(first) or "no other card is known"
     figure.suptitle(lines(_LINE, drawing_title(answers)), x=0.01, ha="left", fontsize=13, fontweight="bold")
     origin = (f"pay tables {told}" for _, told in origin_facts(first.law, first.sheet))
     under = (first.law.citation, *origin, f"{first.shoe.deck.title}; {known}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddscalc.payoff import Odds
-from oddscalc.report.odds_facts import conditions, origin_facts, warnings
+from oddscalc.report.odds_facts import conditions, origin_facts, rule_facts, warnings
 from oddscalc.report.odds_table import footing, summary
 from oddscalc.report.table import Cell, Column, Kind, Style, Table
 from oddscalc.shoe import counted_decks
@@ -68,4 +68,5 @@ def wager_facts(odds: Odds) -> tuple[tuple[str, str], ...]:
         ("Deck", odds.shoe.deck.title),
         *((("Assumed", f"{odds.shoe.deck.title}: {assumed}"),) if assumed else ()),
         ("Conditions", conditions(odds.known) or "no other card is known"),
+        *rule_facts(odds.wager),
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from oddscalc.analysis.closed_form import ClosedForms
 from oddscalc.analysis.theorems import SIGN_WORDS, Theorem, by_run, places, theorems
-from oddscalc.report.odds_facts import conditions, lasting_warnings, origin_facts, sample_slots
+from oddscalc.report.odds_facts import conditions, lasting_warnings, origin_facts, rule_facts, sample_slots
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Kind, Style, Table
 
@@ -178,6 +178,7 @@ def _facts(forms: ClosedForms) -> tuple[tuple[str, str], ...]:
         ("Deck", question.deck.title),
         *((("Assumed", f"{question.deck.title}: {assumed}"),) if assumed else ()),
         ("Conditions", conditions(question.known) or "no other card is known"),
+        *rule_facts(question.wager),
         ("Sample space", f"ordered deals of {sample_slots(question.wager, question.deck, question.known)}"),
         ("n", _range_of_n(forms)),
         ("Checked", f"each formula against the counted numbers for n = {checked[0]} to {checked[-1]}"),

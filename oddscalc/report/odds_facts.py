@@ -6,7 +6,7 @@ from oddscalc.exact import grouped
 from oddscalc.payoff import Odds
 from oddscalc.paytable import PayTable, PayTables, Provenance, standing
 from oddscalc.shoe import Deck, Shoe, counted_decks, spelled
-from oddscalc.wager import Known, Wager
+from oddscalc.wager import PLAYER_SLOTS, Known, Wager
 
 _PROVENANCE = {
     Provenance.LAW: "text of the section",
@@ -27,6 +27,7 @@ def odds_facts(odds: Odds) -> tuple[tuple[str, str], ...]:
         ("Pay table", pay_table_fact(odds)),
         ("Deck", shoe_fact(odds.shoe)),
         ("Conditions", conditions(odds.known) or "no other card is known"),
+        *rule_facts(odds.wager),
         ("Sample space", sample_space(odds)),
     ]
     if odds.law.deck_terms.assumed:
@@ -97,6 +98,23 @@ def pay_table_fact(odds: Odds) -> str:
     return f"{odds.table.title}, {kind}; {paid}{source}"
 
 
+def rule_facts(wager: Wager) -> tuple[tuple[str, str], ...]:
+    """The house rules a wager is asked under, and what else they may be; none for most wagers."""
+    if not wager.house_rules:
+        return ()
+    told = []
+    for name, value in wager.house_rules.items():
+        others = [one.house_rules[name] for one in wager.every_variant if one.house_rules[name] != value]
+        told.append(f"{name}={value}" + (f" (or {', '.join(others)})" if others else ""))
+    return (("House rules", "; ".join(told)),)
+
+
+def given(odds: Odds) -> str:
+    """Known cards and house rules on one line, empty where there are none."""
+    rules = [f"{name}={value}" for name, value in odds.wager.house_rules.items()]
+    return "; ".join(part for part in (conditions(odds.known), *rules) if part)
+
+
 def origin_facts(law: PayTables, sheet: PayTables) -> tuple[tuple[str, str], ...]:
     """Where pay tables are from, for tables that show several: said where the section prints none."""
     if sheet is not law or all(table.is_law for table in law.tables.values()):
@@ -130,11 +148,14 @@ def sample_space(odds: Odds) -> str:
 def sample_slots(wager: Wager, deck: Deck, known: Known) -> str:
     """The slots that a deal fills, and what is known of them: ``dealer up (ace), dealer hole``."""
     slots = []
-    for slot in wager.slots:
+    whole_hand = len(wager.slots) > len(PLAYER_SLOTS)
+    for slot in wager.slots[:3] if whole_hand else wager.slots:
         fixed = known.fixed.get(slot)
         ranks = wager.given.get(slot)
         narrowed = f" ({' or '.join(sorted(rank.name.lower() for rank in ranks))})" if ranks else ""
         slots.append(slot.value + (f" ({fixed})" if fixed else narrowed))
+    if whole_hand:
+        slots[-1] += f" to {wager.slots[-1].value}"
     averaged = wager.averaged(deck, known)
     if averaged:
         slots.append(

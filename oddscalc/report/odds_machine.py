@@ -10,7 +10,7 @@ from oddscalc.exact import digits
 from oddscalc.payoff import Odds, Outcome
 from oddscalc.report.cells import plain
 from oddscalc.report.machine import SCHEMA, csv_text, json_cell, json_text
-from oddscalc.report.odds_facts import conditions, odds_facts, odds_notes
+from oddscalc.report.odds_facts import given, odds_facts, odds_notes
 from oddscalc.report.odds_table import extra_figures, summary
 from oddscalc.report.table import TOTAL, Kind, Style
 
@@ -45,7 +45,7 @@ def _csv_place(odds: Odds) -> list[str]:
         odds.table.name,
         odds.shoe.deck.id,
         odds.shoe.decks,
-        conditions(odds.known),
+        given(odds),
     )
 
 
@@ -88,7 +88,7 @@ def _pair(value: Fraction) -> list[str]:
 
 
 def _json_object(odds: Odds, style: Style, stake: InsuranceStake | None) -> dict[str, object]:
-    known = odds.known
+    known, rules = odds.known, odds.wager.house_rules
     content: dict[str, object] = {
         "schema": SCHEMA,
         "wager": odds.wager.id,
@@ -101,6 +101,8 @@ def _json_object(odds: Odds, style: Style, stake: InsuranceStake | None) -> dict
             "up": str(known.up) if known.up else None,
             "seen": [str(card) for card in known.seen],
         },
+        "provenance": {"kind": odds.table.provenance.value, "origin": odds.table.origin or None},
+        **({"rules": {name: {"value": value} for name, value in rules.items()}} if rules else {}),
         "facts": dict(odds_facts(odds)),
         "total_ways": digits(odds.total_ways),
         "events": [_json_event(one, style) for one in odds.outcomes],
