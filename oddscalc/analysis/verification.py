@@ -1,13 +1,13 @@
 """Does every method give the same? The walk against a closed form, brute force, simulation, and print.
 
 The ways of an event in *n* decks are a polynomial in *n* of no higher degree than the wager has slots,
-and no decks deal nothing. Brute force at one deck, two decks, and so on for each slot therefore settles
-the polynomial for every number of decks.
+and no decks deal nothing. Counting the deals of one deck, two decks, and so on for each slot therefore
+settles the polynomial for every number of decks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -16,10 +16,12 @@ from math import perm
 import sympy
 
 from oddscalc.analysis.brute_force import MOST_DEALS, brute_force, deals_to_visit
+from oddscalc.analysis.card_by_card import card_by_card, needs_card_by_card
 from oddscalc.exact import Root
 from oddscalc.payoff import Odds
-from oddscalc.shoe import counted_decks
+from oddscalc.shoe import Deck, counted_decks
 from oddscalc.simulate.first_cards import simulate
+from oddscalc.wager import Wager
 
 LARGEST_Z = 5
 """A simulated event further than this many standard errors from its mean is a difference."""
@@ -161,8 +163,8 @@ class Verification:
 
     @property
     def settles_every_deck_count(self) -> bool:
-        """Whether brute force agreed at as many deck counts as settle the polynomials."""
-        forced = {one.decks for one in self.counted if one.method == BRUTE_FORCE and one.agrees}
+        """Whether the deals were counted, and agreed, at as many deck counts as settle the polynomials."""
+        forced = {one.decks for one in self.counted if one.method in INDEPENDENT and one.agrees}
         return set(range(1, len(self.odds.wager.slots) + 1)) <= forced
 
     @property
@@ -186,6 +188,11 @@ class Verification:
 
 CLOSED_FORM = "closed form"
 BRUTE_FORCE = "brute force"
+CARD_BY_CARD = "card by card"
+RECURSION = "recursion"
+
+INDEPENDENT = (BRUTE_FORCE, CARD_BY_CARD, RECURSION)
+"""The methods that count deals, and share nothing with the walk."""
 
 
 def verify_exactly(odds: Odds) -> Verification:
@@ -194,15 +201,23 @@ def verify_exactly(odds: Odds) -> Verification:
     counted = []
     if odds.wager.arguments is not None:
         told = odds.wager.arguments(deck)
-        ways = {event: argument.at(decks) for event, argument in told.items()}
-        counted.append(Counted(CLOSED_FORM, decks, ways, odds.distribution.ways))
-    if odds.wager.restated is not None:
-        by_decks = odds.wager.distribution(deck)
-        for count in sorted({*range(1, len(odds.wager.slots) + 1), decks}):
-            if deals_to_visit(odds.wager, deck, count) <= MOST_DEALS:
-                forced = brute_force(odds.wager, deck, count)
-                counted.append(Counted(BRUTE_FORCE, count, forced.ways, by_decks.at(count).ways))
+        closed = {event: argument.at(decks) for event, argument in told.items()}
+        counted.append(Counted(CLOSED_FORM, decks, closed, odds.distribution.ways))
+    by_decks = odds.wager.distribution(deck)
+    for count in sorted({*range(1, len(odds.wager.slots) + 1), decks}):
+        for method, ways in _counts(odds.wager, deck, count):
+            counted.append(Counted(method, count, ways, by_decks.at(count).ways))
     return Verification(odds, tuple(counted), None)
+
+
+def _counts(wager: Wager, deck: Deck, decks: int) -> Iterator[tuple[str, Mapping[str, int]]]:
+    """The deals counted by each method in reach that shares nothing with the walk."""
+    if wager.restated is not None and deals_to_visit(wager, deck, decks) <= MOST_DEALS:
+        yield BRUTE_FORCE, brute_force(wager, deck, decks).ways
+    if needs_card_by_card(wager, deck):
+        yield CARD_BY_CARD, card_by_card(wager, deck).at(decks).ways
+    if wager.recounted is not None:
+        yield RECURSION, wager.recounted(deck, decks)
 
 
 def verify(odds: Odds, deals: int, seed: int, progress: Callable[[int], None] | None = None) -> Verification:

@@ -9,9 +9,12 @@ from oddscalc.analysis.brute_force import MOST_DEALS
 from oddscalc.analysis.published import Compared
 from oddscalc.analysis.verification import (
     BRUTE_FORCE,
+    CARD_BY_CARD,
     CLOSED_FORM,
     FEWEST_EXPECTED,
+    INDEPENDENT,
     LARGEST_Z,
+    RECURSION,
     Counted,
     Simulated,
     Verification,
@@ -39,10 +42,16 @@ def verify_tables(verification: Verification, style: Style) -> tuple[Table, ...]
 
 
 def exact_table(verification: Verification) -> Table:
-    """The walk and the closed form at the decks asked, brute force at the decks in its reach."""
+    """The walk and the closed form at the decks asked, the other methods at the decks in their reach."""
     odds = verification.odds
     closed = [one for one in verification.counted if one.method == CLOSED_FORM]
-    forced = [one for one in verification.counted if one.method == BRUTE_FORCE]
+    # A hand of a dozen cards is counted from as many shoes; people read the one asked.
+    forced = [
+        one
+        for one in verification.counted
+        if one.method in (BRUTE_FORCE, CARD_BY_CARD)
+        or (one.method == RECURSION and one.decks == odds.shoe.decks)
+    ]
     rows: list[tuple[Cell, ...]] = []
     for event, ways in odds.distribution.ways.items():
         others = [cell for one in forced for cell in (one.walk[event], one.ways[event])]
@@ -67,11 +76,15 @@ def exact_notes(verification: Verification) -> Iterator[str]:
         yield "one statement only: the rule is not stated a second time, so nothing else can judge deals"
     elif all(one.method != BRUTE_FORCE for one in verification.counted):
         yield f"brute force is left out: it would visit more than {MOST_DEALS:,} deals"
+    methods = [one.method for one in verification.counted]
+    for method in (one for one in _METHODS if one in methods):
+        yield _METHODS[method]
     if verification.settles_every_deck_count:
         slots = len(verification.odds.wager.slots)
+        counted = next(one for one in reversed(INDEPENDENT) if one in methods)
         yield (
             f"ways are polynomials in the number of decks, of degree {slots} at most and 0 for no decks: "
-            f"brute force at 1 to {slots} decks settles them for every number of decks"
+            f"{_NAMED.get(counted, counted)} at 1 to {slots} decks settles them for every number of decks"
         )
     if verification.counted:
         differ = [one for one in verification.counted if not one.agrees]
@@ -80,6 +93,15 @@ def exact_notes(verification: Verification) -> Iterator[str]:
         for one in differ:
             yield f"DIFFERENCE: {one.method}, {counted_decks(one.decks)}: {', '.join(one.differing)}"
 
+
+_METHODS = {
+    CARD_BY_CARD: (
+        "card by card: every ordered deal of distinct cards, judged by the rule's second statement and "
+        "weighed by the copies that are left of each"
+    ),
+    RECURSION: "recursion: the hand drawn card by card in every order, by a statement of its own",
+}
+_NAMED = {CARD_BY_CARD: "counting card by card"}
 
 SIMULATED_COLUMNS = (
     _EVENT,
@@ -215,7 +237,7 @@ def _published_row(one: Compared) -> tuple[Cell, ...]:
         None,
         verdict(one).lower(),
         figure.table,
-        "; ".join(f"{option} {cards}" for option, cards in figure.known.items()),
+        figure.given,
         figure.quantity,
         figure.unit,
         figure.published,
@@ -228,8 +250,8 @@ def _published_row(one: Compared) -> tuple[Cell, ...]:
 
 
 def _forced_columns(counted: Counted) -> tuple[Column, Column]:
-    decks = counted_decks(counted.decks)
+    decks, name = counted_decks(counted.decks), counted.method.replace(" ", "_")
     return (
         Column(f"walk_{counted.decks}", f"walk, {decks}", Kind.COUNT),
-        Column(f"brute_force_{counted.decks}", BRUTE_FORCE, Kind.COUNT),
+        Column(f"{name}_{counted.decks}", counted.method, Kind.COUNT),
     )

@@ -28,8 +28,17 @@ def allowed_cards(wager: Wager, deck: Deck) -> list[Any]:
 def count_events(wager: Wager, deck: Deck, dealt: Sequence[Any]) -> dict[str, int]:
     """How many deals are each event; ``dealt`` holds, for each slot, places in ``deck.cards``.
 
-    The loss is what no event claims. Raises ``ValueError`` where the wager has no second statement, or it
-    speaks of other events, or names two for one deal.
+    The loss is what no event claims. Raises ``ValueError`` as :func:`claims` does.
+    """
+    counts = {event: int(numpy.count_nonzero(mask)) for event, mask in claims(wager, deck, dealt).items()}
+    return {**counts, LOSS: len(dealt[0]) - sum(counts.values())}
+
+
+def claims(wager: Wager, deck: Deck, dealt: Sequence[Any]) -> dict[str, Any]:
+    """For each paying event, which deals are it; ``dealt`` as for :func:`count_events`.
+
+    Raises ``ValueError`` where the wager has no second statement, or it speaks of other events, or names
+    two for one deal.
     """
     if wager.restated is None:
         raise ValueError(f"{wager.id} has one statement of its rule only")
@@ -41,8 +50,7 @@ def count_events(wager: Wager, deck: Deck, dealt: Sequence[Any]) -> dict[str, in
         raise ValueError(f"the second statement of {wager.id} speaks of other events than the wager: {odd}")
     deals = len(dealt[0])
     each = {event: numpy.broadcast_to(masks[event], deals) for event in wager.events}
-    counts = {event: int(numpy.count_nonzero(mask)) for event, mask in each.items()}
     claimed = int(numpy.count_nonzero(reduce(numpy.logical_or, each.values())))
-    if claimed != sum(counts.values()):
+    if claimed != sum(int(numpy.count_nonzero(mask)) for mask in each.values()):
         raise ValueError(f"the second statement of {wager.id} names two events for one deal")
-    return {**counts, LOSS: deals - claimed}
+    return each
