@@ -27,11 +27,11 @@ def heading_table(forms: ClosedForms, decks: str, digest: str, command: str, ver
     law = question.law
     facts = [
         ("Section", law.section),
-        ("Date of text", ", ".join(part for part in (law.register, law.date) if part)),
-        ("Jurisdiction", law.jurisdiction),
+        ("Date of text", ", ".join(part for part in (law.register, law.date) if part) or _NOT_AT_HAND),
+        ("Jurisdiction", law.jurisdiction or "none is known"),
         ("Deck", question.deck.title),
         ("Decks", decks),
-        ("Assumed", law.deck_terms.assumed or "nothing: the section says what is needed"),
+        ("Assumed", law.deck_terms.assumed or (_NOTHING if law.is_law else _AS_ITS_SOURCE)),
         *((key.replace("-", " ").capitalize(), text) for key, text in law.facts.items()),
         ("Conditions", "no card is known but those of the slots"),
         ("Payouts", _payouts(law)),
@@ -41,6 +41,11 @@ def heading_table(forms: ClosedForms, decks: str, digest: str, command: str, ver
         ("Made by", command),
     ]
     return Table(title="Citation and conventions", facts=tuple(facts), columns=(), rows=())
+
+
+_NOT_AT_HAND = "no dated text is at hand"
+_NOTHING = "nothing: the section says what is needed"
+_AS_ITS_SOURCE = "the rule and the pack are those of the pay tables' source, beside what is cited"
 
 
 def definitions_table(definitions: Mapping[str, str]) -> Table:
@@ -181,6 +186,6 @@ def summary_rows(answers: Sequence[Odds]) -> Table:
 
 def _payouts(law: PayTables) -> str:
     if not law.is_law:
-        return f"no text at hand prints any; the tables are from {law.origin}"
+        return f"no text of New Jersey at hand prints any; the tables are from {law.origin}"
     source = law.floor_source
     return f"no less than the table's ({source})" if law.floor else f"exactly the table's ({source})"

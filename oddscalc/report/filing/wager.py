@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import sha256
+from itertools import chain
 
 from oddscalc.analysis.closed_form import ClosedForms, closed_forms
 from oddscalc.analysis.explain import arguments
 from oddscalc.analysis.published import Compared, published_figures
 from oddscalc.analysis.question import Question, ask
 from oddscalc.analysis.theorems import theorems
-from oddscalc.analysis.verification import Verification, verify_exactly
+from oddscalc.analysis.verification import CARD_BY_CARD, Verification, verify_exactly
 from oddscalc.errors import QuestionError
 from oddscalc.payoff import Odds
 from oddscalc.paytable_file import law_path
@@ -20,7 +21,14 @@ from oddscalc.report.document import Document, Section, document_html, document_
 from oddscalc.report.filing import tables
 from oddscalc.report.filing.figures import HOUSE_ADVANTAGE
 from oddscalc.report.filing.manifest import Asked
-from oddscalc.report.filing.words import METHOD_WORDS, NOT_PUBLISHED, ODDS_WORDS, REMOVAL_WORDS
+from oddscalc.report.filing.words import (
+    CARD_BY_CARD_WORDS,
+    METHOD_WORDS,
+    NOT_PUBLISHED,
+    ODDS_WORDS,
+    REMOVAL_WORDS,
+    WHOLE_HAND_WORDS,
+)
 from oddscalc.report.formula_table import (
     edges_table,
     events_table,
@@ -116,7 +124,11 @@ class WagerFiling:
                 Section(
                     "3. By deck count",
                     (),
-                    (self.edges(), tables.sheet_table(self.answers)),
+                    (
+                        self.edges(),
+                        tables.sheet_table(self.answers),
+                        *(compare_table(one, STYLE, HOUSE_ADVANTAGE) for one in self._variants()),
+                    ),
                     drawing,
                 ),
                 self._closed_forms(),
@@ -134,12 +146,13 @@ class WagerFiling:
 
     def _closed_forms(self) -> Section:
         proved = theorems(self.forms, edge=HOUSE_ADVANTAGE)
-        told = arguments(self._usual()[0])
+        usual = self._usual()[0]
+        counted = usual.wager.arguments is not None
         return Section(
             "4. Closed forms and theorems for every number of decks",
             (),
             (
-                tables.arguments_table(told),
+                *((tables.arguments_table(arguments(usual)),) if counted else ()),
                 events_table(self.forms),
                 edges_table(self.forms, STYLE, HOUSE_ADVANTAGE),
                 theorems_table(self.forms, proved),
@@ -153,12 +166,24 @@ class WagerFiling:
             one for one in self._compared if one.figure.source.is_published and one.figure.deck == deck
         ]
         shown = (published_table(published),) if published else ()
-        words = METHOD_WORDS if published else (*METHOD_WORDS, NOT_PUBLISHED)
+        words = (*self._method_words(), *(() if published else (NOT_PUBLISHED,)))
         return Section("6. Method and verification", words, (exact_table(self.verification), *shown))
+
+    def _method_words(self) -> tuple[str, ...]:
+        """How the figures were counted, and what was held against them."""
+        methods = {one.method for one in self.verification.counted}
+        if self.question.wager.arguments is None:
+            return WHOLE_HAND_WORDS
+        return CARD_BY_CARD_WORDS if CARD_BY_CARD in methods else METHOD_WORDS
+
+    def _variants(self) -> tuple[tuple[Odds, ...], ...]:
+        """The answers under the other house rules, where the wager has any."""
+        others = (one for one in self.question.wager.every_variant if one is not self.question.wager)
+        return tuple(self.question._replace(wager=one).odds() for one in others)
 
     def _csv(self) -> dict[str, str]:
         return {
-            "odds": odds_csv(self.answers, STYLE),
+            "odds": odds_csv([*self.answers, *chain(*self._variants())], STYLE),
             "figures": write_csv(tables.summary_rows(self.answers), STYLE),
             "removal": write_csv(removal_rows(self.answers), STYLE),
             "formulas": write_csv(formula_rows(self.forms), STYLE),

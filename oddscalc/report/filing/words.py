@@ -48,6 +48,33 @@ METHOD_WORDS = paragraphs(
     """
 )
 
+CARD_BY_CARD_WORDS = (
+    METHOD_WORDS[0],
+    *paragraphs(
+        """
+        The counting arguments of part 4 were written by hand and give the same polynomials. Physical cards
+        are too many to deal one by one; every ordered deal of distinct cards is judged by a second
+        statement of the rule that shares nothing with the first, and weighed by the copies that are left
+        of each card. No figure of this document is simulated.
+        """
+    ),
+)
+"""The method of a wager on so many cards that brute force is out of reach."""
+
+WHOLE_HAND_WORDS = paragraphs(
+    """
+    Ways count ordered deals of distinct physical cards into as many slots as the dealer's longest hand may
+    fill; a hand that ends sooner leaves the other slots to any cards that are left. Every set of cards
+    that ends the hand is listed with the number of orders in which it does, and its ways are a polynomial
+    in the number of decks; probabilities are ways over all ways, and every figure is a fraction of integers
+    until it is printed.
+
+    A recursion that draws the hand card by card in every order, by a statement of the dealer's rule that
+    shares nothing with the first, gives the same ways. No figure of this document is simulated.
+    """
+)
+"""The method of a wager on the dealer's whole hand, which has no counting arguments."""
+
 GAME_WORDS = paragraphs(
     """
     Every rule below is an option of the program; where it is marked "assumed", no text at hand fixes it.
