@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from sympy import ZZ, Poly, Rational, Symbol
@@ -58,11 +59,7 @@ class Polynomial:
 
     def factored(self) -> Product:
         """The polynomial as an integer times powers of irreducible ones with positive leading terms."""
-        if not self.coefficients:
-            return Product(0)
-        content, powers = _poly(self).factor_list()
-        factors = [(_polynomial(factor).coefficients, int(power)) for factor, power in powers]
-        return Product(int(content), tuple(sorted(factors, key=_as_written)))
+        return _factored(self)
 
     @property
     def formula(self) -> Formula:
@@ -79,6 +76,16 @@ class Polynomial:
         eps = Rational(width.numerator, width.denominator)
         for low, high in _poly(self).intervals(eps=eps, sqf=True):
             yield _fraction(low), _fraction(high)
+
+
+@lru_cache(maxsize=1024)
+def _factored(polynomial: Polynomial) -> Product:
+    """Kept, for one polynomial stands in many formulas and theorems, and factoring is what takes time."""
+    if not polynomial.coefficients:
+        return Product(0)
+    content, powers = _poly(polynomial).factor_list()
+    factors = [(_polynomial(factor).coefficients, int(power)) for factor, power in powers]
+    return Product(int(content), tuple(sorted(factors, key=_as_written)))
 
 
 @dataclass(frozen=True, slots=True)
