@@ -7,7 +7,7 @@ question it answers. A figure that is wrong in its source says so, with the righ
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
@@ -22,10 +22,15 @@ from oddscalc.wager import DEALER_HOLE, LOSS, PLAYER_1, PLAYER_2, Known, Wager, 
 
 FOLDER = Path(__file__).parent.parent / "published"
 
-ORDERS = {"in-between": 2, "suited-royal": 2, "triple-match": 6}
+ORDERS = {
+    **dict.fromkeys(("in-between", "suited-royal", "royal-match", "perfect-pairs", "pair-square"), 2),
+    **dict.fromkeys(("triple-match", "twenty-one-plus-three", "lucky-lucky"), 6),
+    "super-match": 24,
+}
 """Ordered deals to one unordered hand, where the rule does not ask for the order."""
 
-UNITS = {"unit": 1, "percent": 100}
+UNITS = {"unit": Fraction(1), "percent": Fraction(100), "times_115.81": Fraction("115.81")}
+"""What a figure is multiplied by before it is printed; one source scales its effects of removal."""
 
 
 class Source(NamedTuple):
@@ -57,6 +62,10 @@ class PublishedFigure(NamedTuple):
     correct: str = ""
     why: str = ""
     known: Mapping[str, str] = MappingProxyType({})
+    rules: Sequence[str] = ()
+    """House rules such as ``soft17=hit``."""
+    orders: int = 0
+    """Ordered deals to one of the source's, where they are other than ``ORDERS`` says."""
 
     @property
     def ours(self) -> int | Fraction | Root:
@@ -65,10 +74,15 @@ class PublishedFigure(NamedTuple):
         if found is None:
             raise ValueError(f"{self.quantity} of {self.wager} is not available")
         if isinstance(found, Root):
-            return found.times(Fraction(UNITS[self.unit]))
+            return found.times(UNITS[self.unit])
         if self.quantity in ("ways", "total_ways") and not self.ordered:
-            return Fraction(found, ORDERS[self.wager])
+            return Fraction(found, self.orders or ORDERS[self.wager])
         return Fraction(found) * UNITS[self.unit]
+
+    @property
+    def given(self) -> str:
+        """The cards known and the house rules, on one line."""
+        return "; ".join((*(f"{option} {cards}" for option, cards in self.known.items()), *self.rules))
 
     def compared(self) -> Compared:
         """The figure beside the package's own."""
@@ -86,7 +100,7 @@ class PublishedFigure(NamedTuple):
                 known.get("player", ()), next(iter(known.get("up", ())), None), known.get("seen", ())
             ),
         )
-        (odds,) = question.odds()
+        (odds,) = question.under(self.rules).odds()
         return odds
 
     def outcome(self) -> Outcome:
@@ -199,4 +213,5 @@ def _places(printed: str) -> int:
 
 
 def _number(printed: str) -> Fraction:
-    return Fraction(printed.replace(",", ""))
+    """A printed number, or the sum of those that a source prints for parts of an event."""
+    return sum((Fraction(part.strip()) for part in printed.replace(",", "").split("+")), Fraction(0))

@@ -70,7 +70,7 @@ def difference(one: Compared) -> str:
 
 def described(figure: PublishedFigure) -> str:
     """``house edge of table A, 6 x 52-card, seen 2``."""
-    parts = (f"{_quantity(figure)} of table {figure.table}", _shoe(figure), _known(figure))
+    parts = (f"{_quantity(figure)} of table {figure.table}", _shoe(figure), figure.given)
     return ", ".join(part for part in parts if part)
 
 
@@ -92,7 +92,7 @@ def _row(one: Compared) -> tuple[Cell, ...]:
         _quantity(figure),
         figure.table,
         _shoe(figure),
-        _known(figure),
+        figure.given,
         _quoted(figure, figure.published),
         _quoted(figure, one.written_as(one.due)),
         verdict(one),
@@ -109,10 +109,6 @@ def _quantity(figure: PublishedFigure) -> str:
 
 def _shoe(figure: PublishedFigure) -> str:
     return f"{figure.decks} x {figure.deck}"
-
-
-def _known(figure: PublishedFigure) -> str:
-    return "; ".join(f"{option} {cards}" for option, cards in figure.known.items())
 
 
 def _quoted(figure: PublishedFigure, printed: str) -> str:
