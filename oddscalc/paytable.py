@@ -100,14 +100,17 @@ class PayTables(NamedTuple):
     @property
     def origin(self) -> str:
         """Where the tables are from, table by table where they differ."""
-        labels = {name: table.label(self.jurisdiction) for name, table in self.tables.items()}
-        if len(set(labels.values())) == 1:
-            return next(iter(labels.values()))
-        return ", ".join(f"{name}: {label}" for name, label in labels.items())
+        named: dict[str, list[str]] = {}
+        for name, table in self.tables.items():
+            named.setdefault(table.label(self.jurisdiction), []).append(name)
+        if len(named) == 1:
+            return next(iter(named))
+        return "; ".join(f"{', '.join(names)} {label}" for label, names in named.items())
 
-    def printed_by(self, table: PayTable) -> str:
-        """The section where it prints the table, else where the table is from."""
-        return self.section if table.is_law else table.label(self.jurisdiction)
+    def named(self, table: PayTable) -> str:
+        """A table by its title and its section, or where it is from if the section prints none."""
+        source = f"of {self.section}" if table.is_law else f"from {table.label(self.jurisdiction)}"
+        return f"{table.title} {source}"
 
     @property
     def citation(self) -> str:
@@ -132,7 +135,7 @@ def standing(own: PayTable, law: PayTables) -> Standing:
     """
     for table in law.tables.values():
         if table.pays == own.pays:
-            return Standing(True, f"pays as {table.title} of {law.printed_by(table)}")
+            return Standing(True, f"pays as {law.named(table)}")
     if not law.is_law:
         return Standing(True, "no pay table of the law is known to judge it by")
     if not law.floor:

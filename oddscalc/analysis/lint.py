@@ -162,8 +162,7 @@ def _one_more_than_the_law(table: PayTable, law: PayTables) -> Iterator[Finding]
             yield Finding(
                 Fault.STAKE_COUNTED,
                 table.name,
-                '"for" written as "to": every payout is exactly one more than '
-                f"{one.title} of {law.printed_by(one)}",
+                f'"for" written as "to": every payout is exactly one more than {law.named(one)}',
                 "every payout lowered by one, if it counts the stake",
                 against=one.name,
             )
