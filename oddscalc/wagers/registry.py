@@ -13,6 +13,8 @@ MODULES = {
     "insurance": "oddscalc.wagers.insurance",
     "suited-royal": "oddscalc.wagers.suited_royal",
     "triple-match": "oddscalc.wagers.triple_match",
+    "over-13": "oddscalc.wagers.over_under_13",
+    "under-13": "oddscalc.wagers.over_under_13",
 }
 """Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
 
