@@ -15,6 +15,7 @@ MODULES = {
     "triple-match": "oddscalc.wagers.triple_match",
     "over-13": "oddscalc.wagers.over_under_13",
     "under-13": "oddscalc.wagers.over_under_13",
+    "same-suit": "oddscalc.wagers.same_suit",
 }
 """Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
 
