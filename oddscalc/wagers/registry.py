@@ -16,6 +16,7 @@ MODULES = {
     "over-13": "oddscalc.wagers.over_under_13",
     "under-13": "oddscalc.wagers.over_under_13",
     "same-suit": "oddscalc.wagers.same_suit",
+    "royal-match": "oddscalc.wagers.royal_match",
 }
 """Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
 
