@@ -17,6 +17,8 @@ MODULES = {
     "under-13": "oddscalc.wagers.over_under_13",
     "same-suit": "oddscalc.wagers.same_suit",
     "royal-match": "oddscalc.wagers.royal_match",
+    "sevens": "oddscalc.wagers.sevens",
+    "super-sevens": "oddscalc.wagers.sevens",
 }
 """Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
 
