@@ -19,6 +19,8 @@ MODULES = {
     "royal-match": "oddscalc.wagers.royal_match",
     "sevens": "oddscalc.wagers.sevens",
     "super-sevens": "oddscalc.wagers.sevens",
+    "match-the-dealer": "oddscalc.wagers.match_the_dealer",
+    "spanish-match-the-dealer": "oddscalc.wagers.match_the_dealer",
 }
 """Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
 
