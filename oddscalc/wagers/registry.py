@@ -21,6 +21,7 @@ MODULES = {
     "super-sevens": "oddscalc.wagers.sevens",
     "match-the-dealer": "oddscalc.wagers.match_the_dealer",
     "spanish-match-the-dealer": "oddscalc.wagers.match_the_dealer",
+    "twenty-point-bonus": "oddscalc.wagers.twenty_point_bonus",
 }
 """Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
 
