@@ -22,6 +22,7 @@ MODULES = {
     "match-the-dealer": "oddscalc.wagers.match_the_dealer",
     "spanish-match-the-dealer": "oddscalc.wagers.match_the_dealer",
     "twenty-point-bonus": "oddscalc.wagers.twenty_point_bonus",
+    "twenty-one-plus-three": "oddscalc.wagers.twenty_one_plus_three",
 }
 """Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
 
