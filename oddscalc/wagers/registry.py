@@ -23,6 +23,7 @@ MODULES = {
     "spanish-match-the-dealer": "oddscalc.wagers.match_the_dealer",
     "twenty-point-bonus": "oddscalc.wagers.twenty_point_bonus",
     "twenty-one-plus-three": "oddscalc.wagers.twenty_one_plus_three",
+    "perfect-pairs": "oddscalc.wagers.perfect_pairs",
 }
 """Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
 
