@@ -24,6 +24,7 @@ MODULES = {
     "twenty-point-bonus": "oddscalc.wagers.twenty_point_bonus",
     "twenty-one-plus-three": "oddscalc.wagers.twenty_one_plus_three",
     "perfect-pairs": "oddscalc.wagers.perfect_pairs",
+    "pair-square": "oddscalc.wagers.pair_square",
 }
 """Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
 
