@@ -25,6 +25,7 @@ MODULES = {
     "twenty-one-plus-three": "oddscalc.wagers.twenty_one_plus_three",
     "perfect-pairs": "oddscalc.wagers.perfect_pairs",
     "pair-square": "oddscalc.wagers.pair_square",
+    "lucky-lucky": "oddscalc.wagers.lucky_lucky",
 }
 """Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
 
