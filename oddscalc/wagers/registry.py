@@ -26,6 +26,7 @@ MODULES = {
     "perfect-pairs": "oddscalc.wagers.perfect_pairs",
     "pair-square": "oddscalc.wagers.pair_square",
     "lucky-lucky": "oddscalc.wagers.lucky_lucky",
+    "buster": "oddscalc.wagers.buster",
 }
 """Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
 
