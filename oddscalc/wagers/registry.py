@@ -27,6 +27,7 @@ MODULES = {
     "pair-square": "oddscalc.wagers.pair_square",
     "lucky-lucky": "oddscalc.wagers.lucky_lucky",
     "buster": "oddscalc.wagers.buster",
+    "bust-it": "oddscalc.wagers.bust_it",
 }
 """Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
 
