@@ -28,6 +28,7 @@ MODULES = {
     "lucky-lucky": "oddscalc.wagers.lucky_lucky",
     "buster": "oddscalc.wagers.buster",
     "bust-it": "oddscalc.wagers.bust_it",
+    "super-match": "oddscalc.wagers.super_match",
 }
 """Wager id → module; the module holds the wager under its id, with underscores for hyphens."""
 
