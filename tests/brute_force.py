@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import product
+
+from tests import neighbouring_rules
 
 RANKS = "23456789TJQKA"
 SUITS = "shdc"
@@ -17,6 +20,8 @@ DECKS = {
     "52-card": [rank + suit for rank in RANKS for suit in SUITS],
     "spanish-48": [rank + suit for rank in RANKS if rank != "T" for suit in SUITS],
 }
+
+PLAYER = ("player 1", "player 2", "player 3", "player 4")
 
 Physical = tuple[str, int]
 
@@ -111,12 +116,15 @@ RULES: dict[str, tuple[Callable[..., str], tuple[str, ...]]] = {
     "suited-royal": (suited_royal, ("player 1", "player 2")),
     "triple-match": (triple_match, ("player 1", "player 2", "up")),
     "insurance": (insurance, ("up", "hole")),
+    **neighbouring_rules.RULES,
 }
 """Wager id → its rule, and the places of its cards."""
 
-READS_SUITS = {"suited-royal", "triple-match"}
+SUITED_RANKS = {"suited-royal": RANKS, "triple-match": RANKS, **neighbouring_rules.SUITED_RANKS}
+"""Wager id → the ranks of whose cards it reads the suits."""
 
 
+@cache
 def question(
     wager: str, deck: str, decks: int, *, player: str = "", up: str = "", seen: str = ""
 ) -> Counter[str]:
@@ -127,12 +135,14 @@ def question(
     them, or a card of that rank and of a named suit lies in one of its slots.
     """
     rule, places = RULES[wager]
-    fixed = dict(zip(("player 1", "player 2"), player.split(), strict=False)) | ({"up": up} if up else {})
+    fixed = dict(zip(PLAYER, player.split(), strict=False)) | ({"up": up} if up else {})
     patterns = [fixed.get(place, "A" if (wager, place) == ("insurance", "up") else "*") for place in places]
     others = [*(pattern for place, pattern in fixed.items() if place not in places), *seen.split()]
     suited = {pattern[0] for pattern in patterns if len(pattern) == 2}
     averaged = [
-        pattern for pattern in others if len(pattern) == 1 and (wager in READS_SUITS or pattern in suited)
+        pattern
+        for pattern in others
+        if len(pattern) == 1 and (pattern in SUITED_RANKS.get(wager, "") or pattern in suited)
     ]
     settled = [pattern for pattern in others if pattern not in averaged]
     return ways(rule, remove(shoe(deck, decks), settled), patterns, averaged)

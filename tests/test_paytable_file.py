@@ -11,6 +11,7 @@ from oddscalc.errors import QuestionError
 from oddscalc.paytable import PayTables, Provenance
 from oddscalc.paytable_file import LARGEST_FILE, parse, read_law, read_own
 from oddscalc.wagers.registry import MODULES, find_wager
+from tests.catalogue import OF_THE_LAW
 
 EVENTS = ("high", "low")
 TOP = 'schema = 1\nwager = "ours"\n'
@@ -135,7 +136,10 @@ def test_wrong_payouts(payout: str, words: tuple[str, ...]) -> None:
         (GOOD.replace('wager = "ours"\n', ""), ("wager", "missing")),
         ("extra = 1\n" + GOOD, ("extra", "unknown key", "allowed: basis,")),
         (GOOD.replace("default", "defualt"), ("decks.defualt", "unknown key", "allowed: allowed,")),
-        (GOOD + "[tables.A.extra]\n", ("tables.A.extra", "unknown key", "decks, origin, pays, provenance, title")),
+        (
+            GOOD + "[tables.A.extra]\n",
+            ("tables.A.extra", "unknown key", "decks, origin, pays, provenance, title"),
+        ),
         (GOOD.replace("high =", "hihg ="), ("tables.A.pays.hihg", "unknown event", "allowed: high, low")),
         (GOOD.replace("low = 1\n", ""), ("tables.A.pays", "event low is missing", "due: high, low")),
         (GOOD.replace("high =", '"" ='), ("tables.A.pays.", "unknown event")),
@@ -284,6 +288,43 @@ def test_own_file_takes_from_the_law_what_it_leaves_unsaid(tmp_path: Path) -> No
     assert found.provenance is Provenance.OWN
 
 
+MIXED = (
+    TOP
+    + 'jurisdiction = "NJ"\nprovenance = "trade"\norigin = "a page"\n'
+    + DECKS
+    + TABLE
+    + '[tables.B]\nprovenance = "law"\n'
+    + TABLE.replace("tables.A", "tables.B")
+    + '[tables.C]\nprovenance = "other-law"\norigin = "a code"\n'
+    + TABLE.replace("tables.A", "tables.C")
+    + TABLE.replace("tables.A", "tables.D")
+)
+
+
+def test_a_table_says_where_it_is_from_or_takes_it_from_its_file() -> None:
+    found = read(MIXED)
+    labels = [table.label(found.jurisdiction) for table in found.tables.values()]
+    assert labels == ["trade (a page)", "NJ law", "other law (a code)", "trade (a page)"]
+    assert found.origin == "A, D trade (a page); B NJ law; C other law (a code)"
+    assert found.is_law
+    assert read(GOOD).origin == "own"
+    assert not read(GOOD).is_law
+
+
+def test_no_table_of_a_users_own_is_the_law(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(MIXED, encoding="utf-8")
+    found = read_own(own, read(GOOD), EVENTS)
+    assert [table.provenance for table in found.tables.values()] == [
+        *(Provenance.TRADE, Provenance.OWN, Provenance.OTHER_LAW, Provenance.TRADE)
+    ]
+
+
+def test_a_table_of_no_such_provenance() -> None:
+    message = refusal(MIXED.replace('"other-law"', '"hearsay"'))
+    assert message == ("ours.toml: tables.C.provenance: 'hearsay' (allowed: law, other-law, trade, own)")
+
+
 def test_file_of_a_mebibyte_and_no_more(tmp_path: Path) -> None:
     law = read(GOOD)
     own = tmp_path / "own.toml"
@@ -306,6 +347,8 @@ def test_the_packages_own_files_name_the_wagers_events(wager: str) -> None:
     events = find_wager(wager).events
     law = read_law(wager, events)
     assert law.events == events
-    assert law.provenance is Provenance.LAW
-    assert law.citation.startswith("N.J.A.C. 13:69F-")
+    assert law.is_law is (wager in OF_THE_LAW)
+    assert all(table.is_law or table.origin for table in law.tables.values())
+    assert set(law.definitions) == set(events)
+    assert law.citation.startswith("N.J.A.C. 13:69F-") or not law.is_law
     assert all(payout > 0 for table in law.tables.values() for payout in table.pays.values())

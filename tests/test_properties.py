@@ -18,16 +18,18 @@ from oddscalc.deals import SuitsAlike
 from oddscalc.payoff import Odds
 from oddscalc.shoe import DECKS
 from oddscalc.wager import Known, Wager
-from oddscalc.wagers.registry import MODULES, find_wager
+from oddscalc.wagers.registry import find_wager
 from tests import brute_force
+from tests.catalogue import FORCED, NEIGHBOURS, QUICK, everyday
 
 Question = tuple[str, str, int, dict[str, str]]
 
+SUITS_ARE_COMPARED = tuple(wager for wager in QUICK if wager != "perfect-pairs")
+"""The quick wagers of which none names a suit or a color."""
+
 
 @st.composite
-def questions(
-    draw: st.DrawFn, most_known: int = 3, wagers: Sequence[str] = tuple(sorted(MODULES))
-) -> Question:
+def questions(draw: st.DrawFn, most_known: int = 3, wagers: Sequence[str] = QUICK) -> Question:
     """A wager, a shoe, and known cards that different physical cards of one deck can be."""
     wager = draw(st.sampled_from(wagers))
     deck = draw(st.sampled_from(sorted(DECKS)))
@@ -49,7 +51,7 @@ def _takes(wager: str, known: dict[str, list[str]], place: str, card: Card) -> b
 
 def _ask(question: Question) -> Odds:
     wager, deck, decks, known = question
-    return compare(wager, deck=deck, decks=[decks], **known)[0]
+    return compare(wager, "A", deck=deck, decks=[decks], **known)[0]
 
 
 def _chances(question: Question) -> dict[str, Fraction]:
@@ -98,7 +100,16 @@ def test_unordered_hands_times_their_orders_are_the_ordered_deals(wager: str, de
     }
 
 
-@given(questions(), st.permutations(list(Suit)))
+@pytest.mark.long
+@given(questions(most_known=2, wagers=NEIGHBOURS))
+@settings(max_examples=60)
+def test_probabilities_of_neighbouring_wagers_are_not_negative_and_sum_to_one(question: Question) -> None:
+    answer = _ask(question)
+    assert all(outcome.ways >= 0 for outcome in answer.outcomes)
+    assert sum(outcome.probability for outcome in answer.outcomes) == 1
+
+
+@given(questions(wagers=SUITS_ARE_COMPARED), st.permutations(list(Suit)))
 def test_relabelling_the_suits_of_the_known_cards_changes_nothing(
     question: Question, suits: list[Suit]
 ) -> None:
@@ -238,7 +249,7 @@ def _known(known: dict[str, str]) -> Known:
 
 
 @pytest.mark.parametrize("deck", sorted(DECKS))
-@pytest.mark.parametrize("wager", sorted(MODULES))
+@pytest.mark.parametrize("wager", everyday(QUICK, FORCED))
 def test_many_decks_tend_to_cards_drawn_with_replacement(wager: str, deck: str) -> None:
     rule, places = brute_force.RULES[wager]
     cards = brute_force.DECKS[deck]

@@ -18,7 +18,7 @@ from oddscalc.paytable_file import law_path
 from oddscalc.report.filing.manifest import Asked
 from oddscalc.report.filing.wager import WagerFiling
 from oddscalc.version import VERSION
-from oddscalc.wagers.registry import MODULES
+from tests.catalogue import OF_THE_LAW, everyday
 
 
 @pytest.fixture(scope="module")
@@ -167,15 +167,16 @@ def test_removal_effects_in_csv_weigh_up_to_nothing(in_between: dict[str, str]) 
     assert set(sums.values()) == {0}
 
 
-@pytest.mark.parametrize("wager", MODULES)
+@pytest.mark.parametrize("wager", everyday(OF_THE_LAW))
 def test_the_same_bytes_every_time(wager: str) -> None:
     decks = [WagerFiling(wager).question.law.deck_terms.default]
     assert WagerFiling(wager, Asked(tuple(decks))).files() == WagerFiling(wager, Asked(tuple(decks))).files()
 
 
-@pytest.mark.parametrize("wager", MODULES)
+@pytest.mark.parametrize("wager", everyday((*OF_THE_LAW, "same-suit", "bust-it")))
 def test_a_filing_ends_every_line_as_others_do_and_names_no_place_of_its_making(wager: str) -> None:
-    for path, content in WagerFiling(wager, Asked((3,))).files().items():
+    decks = WagerFiling(wager).question.law.deck_terms.default
+    for path, content in WagerFiling(wager, Asked((decks,))).files().items():
         assert b"\r" not in content, path
         assert content.endswith(b"\n"), path
         assert str(Path(__file__).parent.parent).encode() not in content, path
