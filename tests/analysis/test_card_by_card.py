@@ -36,6 +36,13 @@ def test_the_same_as_the_walk_for_every_shoe(wager_id: str, deck: str) -> None:
         assert dict(weighed.at(decks).ways) == dict(wager.distribution(DECKS[deck]).at(decks).ways)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("wager_id", FOUR_CARDS)
+def test_four_cards_of_one_spanish_deck_are_few_enough_to_deal(wager_id: str) -> None:
+    wager = find_wager(wager_id)
+    assert brute_force(wager, SPANISH, 1) == card_by_card(wager, SPANISH).at(1)
+
+
 def test_it_is_asked_where_brute_force_is_out_of_reach_and_it_is_not() -> None:
     needing = {
         wager_id

@@ -44,6 +44,7 @@ def test_figures_that_are_wrong_in_their_source_are_filed_as_such(buster: dict[s
     assert {row["known"] for row in rows if row["method"] == "published"} == {"soft17=stand", "soft17=hit"}
 
 
+@pytest.mark.long
 def test_four_cards_are_filed_card_by_card() -> None:
     document = WagerFiling("super-match", Asked((6,))).files()["super-match/super-match.md"].decode()
     assert "every ordered deal of distinct cards" in document
