@@ -12,7 +12,7 @@ from oddscalc.shoe import SPANISH, STANDARD, Deck
 from oddscalc.wager import LOSS, Wager
 from oddscalc.wagers.registry import find_wager
 from tests import brute_force
-from tests.catalogue import COUNTED, FORCED
+from tests.catalogue import COUNTED, FORCED, QUICK, everyday
 
 WAGERS = [find_wager(wager_id) for wager_id in COUNTED]
 DECKS = [STANDARD, SPANISH]
@@ -44,12 +44,10 @@ def test_every_argument_is_the_walks_polynomial(wager: Wager, deck: Deck) -> Non
         assert one.ways.at(7) == one.at(7)
 
 
-@pytest.mark.parametrize(
-    ("wager", "deck"),
-    [(wager, deck) for wager, deck in product(WAGERS, DECKS) if wager.id in FORCED],
-    ids=lambda one: one.id,
-)
-def test_every_argument_is_what_physical_cards_count(wager: Wager, deck: Deck) -> None:
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)
+@pytest.mark.parametrize("wager_id", everyday(QUICK, FORCED))
+def test_every_argument_is_what_physical_cards_count(wager_id: str, deck: Deck) -> None:
+    wager = find_wager(wager_id)
     assert wager.arguments is not None
     counted = brute_force.question(wager.id, deck.id, 1)
     assert {event: one.at(1) for event, one in wager.arguments(deck).items()} == {

@@ -16,6 +16,7 @@ from oddscalc.api import compare
 from oddscalc.exact import Root
 from oddscalc.shoe import DECKS
 from oddscalc.wagers.registry import MODULES, find_wager
+from tests.catalogue import QUICK, everyday
 
 PACKAGE = Path(oddscalc.__file__).parent
 EXEMPT = {"simulate", "plot"}
@@ -177,7 +178,7 @@ OUTCOME_FIGURES = {"pays", "ways", "total_ways", "probability", "true_odds", "on
 
 
 @pytest.mark.parametrize("known", [{}, {"seen": "9 Kh"}, {"player": "K Qh"}], ids=str)
-@pytest.mark.parametrize("wager", sorted(MODULES))
+@pytest.mark.parametrize("wager", everyday((*QUICK, "bust-it", "buster")))
 def test_every_figure_is_an_integer_a_fraction_or_a_root(wager: str, known: dict[str, str]) -> None:
     for answer in compare(wager, decks=[1, 8], **known):
         _assert_exact(answer, ODDS_FIGURES)

@@ -91,7 +91,7 @@ def _buster(soft17: str) -> Wager:
         variants=_variants,
     )
     def named(hand: DealerHand) -> str:
-        return _event(hand.cards) if hand.total > 21 else LOSS
+        return _event(hand.cards) if hand.broken else LOSS
 
     return named
 

@@ -1,4 +1,4 @@
-"""The dealer's whole hand as a wager reads it: how many cards it ends with, and how many points.
+"""The dealer's whole hand as a wager reads it: with how many cards it ends, and whether it breaks.
 
 The hand is dealt into as many slots as the longest may fill. One that ends sooner leaves the others to
 any cards that are left, so that all deals are alike; its ways are those of its ending, from the engine's
@@ -23,7 +23,7 @@ class DealerHand(NamedTuple):
     """How the dealer's hand ends."""
 
     cards: int
-    total: int
+    broken: bool
 
 
 def place(card: Card) -> int:
@@ -44,6 +44,7 @@ def played_out(rule: DealerRule) -> Dealing:
     def dealing(deck: Deck, draws: Sequence[Draw], gone: Sequence[Cards], _: SuitsAlike) -> Iterator[Deal]:
         copies = Counter(map(place, deck.cards))
         known = Counter(place(next(iter(cards))) for cards in gone)
+        unread = [Factor(len(deck.cards), len(gone) + before) for before in range(len(draws))]
         for up in walk(deck, draws[:1], gone):
             (upcard,) = (value for value in PLACES if value in up.reads)
             left = known + Counter([upcard])
@@ -52,23 +53,23 @@ def played_out(rule: DealerRule) -> Dealing:
                 factors = [
                     Factor(one.copies, one.gone + before) for one, count in drawn for before in range(count)
                 ]
-                unread = [
-                    Factor(len(deck.cards), len(gone) + before) for before in range(hand.cards, len(draws))
-                ]
-                yield Deal((hand,), up.multiple * orders, tuple(sorted((*up.factors, *factors, *unread))))
+                deal = (*up.factors, *factors, *unread[hand.cards :])
+                yield Deal((hand,), up.multiple * orders, tuple(sorted(deal)))
 
     return dealing
 
 
-def _alike(
-    upcard: int, rule: DealerRule, first: Sequence[Factor]
-) -> Counter[tuple[DealerHand, tuple[tuple[Factor, int], ...]]]:
-    """The endings that have the same ways, with all their orders: by how many cards of which factors.
+_Drawn = tuple[tuple[Factor, int], ...]
+"""How many cards are drawn of a value, by the factor of its first card."""
+
+
+def _alike(upcard: int, rule: DealerRule, first: Sequence[Factor]) -> Counter[tuple[DealerHand, _Drawn]]:
+    """The endings that have the same ways and are the same hand, with all their orders.
 
     ``first`` is the factor of the first card of each value that is drawn.
     """
-    found: Counter[tuple[DealerHand, tuple[tuple[Factor, int], ...]]] = Counter()
+    found: Counter[tuple[DealerHand, _Drawn]] = Counter()
     for outcome, drawn, orders in every_ending(upcard, rule):
         counted = tuple(sorted((first[value], count) for value, count in enumerate(drawn) if count))
-        found[DealerHand(outcome.length + 1, outcome.total), counted] += orders
+        found[DealerHand(outcome.length + 1, outcome.total > 21), counted] += orders
     return found

@@ -11,11 +11,11 @@ from oddscalc.wager import LOSS, PLAYER_1, Dealt, Masks, Wager, rank
 from oddscalc.wagers.in_between import in_between
 from oddscalc.wagers.registry import find_wager
 from tests import brute_force as by_loops
-from tests.catalogue import FORCED
+from tests.catalogue import FORCED, QUICK, everyday
 
 
 @pytest.mark.parametrize("deck", DECKS)
-@pytest.mark.parametrize("wager_id", FORCED)
+@pytest.mark.parametrize("wager_id", everyday(QUICK, FORCED))
 def test_the_same_as_by_loops_over_strings(wager_id: str, deck: str) -> None:
     found = brute_force(find_wager(wager_id), DECKS[deck], 1)
     counted = by_loops.question(wager_id, deck, 1)

@@ -14,6 +14,7 @@ from oddscalc.shoe import DECKS, SPANISH, STANDARD
 from oddscalc.wager import Dealt, Masks
 from oddscalc.wagers.registry import find_wager
 from oddscalc.wagers.super_match import super_match
+from tests.catalogue import everyday
 
 FOUR_CARDS = ("twenty-point-bonus", "super-match")
 
@@ -28,7 +29,7 @@ def test_the_same_as_dealing_physical_cards(wager_id: str, deck: str) -> None:
 
 
 @pytest.mark.parametrize("deck", [pytest.param("spanish-48", marks=pytest.mark.long), "52-card"])
-@pytest.mark.parametrize("wager_id", FOUR_CARDS)
+@pytest.mark.parametrize("wager_id", everyday(["twenty-point-bonus"], FOUR_CARDS))
 def test_the_same_as_the_walk_for_every_shoe(wager_id: str, deck: str) -> None:
     wager = find_wager(wager_id)
     weighed = card_by_card(wager, DECKS[deck])

@@ -82,7 +82,7 @@ def test_a_table_of_ones_own_is_not_judged_by_the_trades(tmp_path: Path, capfd: 
     assert "not-of-the-section" not in judged.out
 
 
-@pytest.mark.parametrize("command", ["odds", "compare", "removal", "formula", "verify"])
+@pytest.mark.parametrize("command", ["odds", "compare", "formula", "verify"])
 def test_a_house_rule_is_printed_where_it_is_asked(command: str, capfd: Capture) -> None:
     more = ("--deals", "0") if command == "verify" else ()
     asked = (command, "buster", "--rule", "soft17=hit", *more)

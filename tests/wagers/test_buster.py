@@ -122,7 +122,7 @@ def test_the_methods_agree_and_settle_every_number_of_decks(wager: Wager) -> Non
     assert verified.settles_every_deck_count
 
 
-@RULES
+@pytest.mark.parametrize("wager", [pytest.param(STANDS, marks=pytest.mark.long), HITS], ids=["stand", "hit"])
 def test_simulated_deals_agree(wager: Wager) -> None:
     verified = verify(_answer(wager), deals=50_000, seed=7)
     assert verified.simulated is not None
