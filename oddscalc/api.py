@@ -23,13 +23,15 @@ def odds(
     up: str = "",
     seen: str = "",
     rules: Sequence[str] = (),
+    long: bool = False,
 ) -> Odds:
     """The exact odds of one wager under one pay table from one shoe.
 
-    ``table`` may be left out where the wager has one table only; ``decks`` and ``deck`` default to the
-    section's. Cards are spelled as on the command line: ``player="Qh T"``, ``up="6"``; so are house rules
-    of a wager that has any: ``rules=["soft17=hit"]``. Raises :class:`QuestionError` for anything unknown
-    or impossible, naming what is allowed.
+    ``wager`` is an id, or the name of a Python file that makes a wager of one's own, ending in ``.py``;
+    the file is run. ``table`` may be left out where the wager has one table only; ``decks`` and ``deck``
+    default to the section's. Cards are spelled as on the command line: ``player="Qh T"``, ``up="6"``; so
+    are house rules of a wager that has any: ``rules=["soft17=hit"]``. ``long`` allows a walk of more than
+    10^8 deals. Raises :class:`QuestionError` for anything unknown or impossible, naming what is allowed.
 
     >>> odds("insurance", decks=8).house_edge
     Fraction(31, 415)
@@ -44,6 +46,7 @@ def odds(
             up=up,
             seen=seen,
             rules=rules,
+            long=long,
         )
     )
 
@@ -58,6 +61,7 @@ def compare(
     up: str = "",
     seen: str = "",
     rules: Sequence[str] = (),
+    long: bool = False,
 ) -> tuple[Odds, ...]:
     """The exact odds of a wager under every pay table, or the one named, for every deck count.
 
@@ -73,7 +77,7 @@ def compare(
         raise QuestionError(f"up: one card, {len(upcards)} are named")
     known = Known(_cards(player, "player"), upcards[0] if upcards else None, _cards(seen, "seen"))
     counts = None if decks is None else tuple(decks)
-    question = ask(wager, table=table, decks=counts, deck=deck, known=known)
+    question = ask(wager, table=table, decks=counts, deck=deck, known=known, long=long)
     return question.under(_settings(rules)).odds()
 
 

@@ -118,10 +118,7 @@ def walk(
     are counted as one slot more. With ``suits_alike`` deals that differ by a relabelling of the suits
     are visited once, with their number in ``multiple``.
     """
-    everything, tables, taken = _tell_apart(deck, draws, gone)
-    order = _finest_first(tables)
-    relabellings = _relabellings(suits_alike, [draw.choices for draw in everything], taken)
-    plan = _Plan([tuple(tables[place]) for place in order], taken, relabellings)
+    tables, order, plan = _planned(deck, draws, gone, suits_alike)
     reads = [[draw.read(next(iter(seen))) for seen in tables[place]] for place, draw in enumerate(draws)]
     places = sorted(range(len(order)), key=order.__getitem__)[: len(draws)]
     for picks, multiple, factors in plan.visit():
@@ -130,6 +127,27 @@ def walk(
             multiple,
             tuple(sorted(factors)),
         )
+
+
+def visits(
+    deck: Deck,
+    draws: Sequence[Draw],
+    gone: Sequence[Cards] = (),
+    suits_alike: SuitsAlike = SuitsAlike.NONE,
+) -> int:
+    """How many deals :func:`walk` visits, found without visiting them."""
+    _, _, plan = _planned(deck, draws, gone, suits_alike)
+    return plan.size()
+
+
+def _planned(
+    deck: Deck, draws: Sequence[Draw], gone: Sequence[Cards], suits_alike: SuitsAlike
+) -> tuple[list[list[Cards]], list[int], _Plan]:
+    """The classes of every draw, the order in which draws are filled, and the walk made ready."""
+    everything, tables, taken = _tell_apart(deck, draws, gone)
+    order = _finest_first(tables)
+    relabellings = _relabellings(suits_alike, [draw.choices for draw in everything], taken)
+    return tables, order, _Plan([tuple(tables[place]) for place in order], taken, relabellings)
 
 
 def _nothing(_: Card) -> None:
@@ -237,6 +255,16 @@ class _Plan:
     def visit(self) -> Iterator[tuple[tuple[int, ...], int, tuple[Factor, ...]]]:
         """Every tuple of classes with its multiple and factors, one of each orbit."""
         yield from self._extend((), 1, (), self._everything)
+
+    def size(self) -> int:
+        """How many tuples :meth:`visit` yields: orbits are counted by Burnside's lemma."""
+        if not self._everything:
+            return prod(map(len, self._copies))
+        fixed = (
+            prod(sum(seen == image for seen, image in enumerate(images[index])) for images in self._images)
+            for index in self._everything
+        )
+        return sum(fixed) // len(self._everything)
 
     def _extend(
         self,

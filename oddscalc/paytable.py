@@ -108,8 +108,9 @@ class PayTables(NamedTuple):
         return "; ".join(f"{', '.join(names)} {label}" for label, names in named.items())
 
     def named(self, table: PayTable) -> str:
-        """A table by its title and its section, or where it is from if the section prints none."""
-        source = f"of {self.section}" if table.is_law else f"from {table.label(self.jurisdiction)}"
+        """A table by its title and its section, or where it is from if that is elsewhere."""
+        elsewhere = table.origin and not table.is_law
+        source = f"from {table.label(self.jurisdiction)}" if elsewhere else f"of {self.section}"
         return f"{table.title} {source}"
 
     @property

@@ -15,10 +15,10 @@ from typing import NoReturn
 from oddscalc.errors import QuestionError, printable
 from oddscalc.exact import odds, parse_odds
 from oddscalc.paytable import DeckTerms, PayTable, PayTables, Provenance
-from oddscalc.shoe import DECKS, MOST_DECKS
+from oddscalc.shoe import DECKS, MOST_DECKS, STANDARD
 
 LARGEST_FILE = 1 << 20
-"""Bytes allowed in a pay-table file."""
+"""Bytes allowed in a user's file: pay tables, or a rule."""
 
 LONGEST_KEY = 100
 """Characters of a wrong key that an error shows."""
@@ -59,10 +59,46 @@ def read_own(path: Path, law: PayTables, events: Sequence[str]) -> PayTables:
     return parse(*read_text(path), law.wager, events, law)
 
 
+def read_beside(path: Path, wager: str, events: Sequence[str], section: str) -> PayTables:
+    """The pay tables of a wager from outside the package, whose rule stands in a file beside this one.
+
+    ``section`` is what they are called where the file names none. The file need not speak of decks: they
+    are 52-card decks, six of them, or eight of another pack. Its provenance is never the law.
+
+    Raises :class:`QuestionError` naming file, key and what is allowed.
+    """
+    text, source = read_text(path)
+    return _File(source, _content(text, source)).offered(wager, events, section)
+
+
+def inline_tables(
+    pays: Mapping[str, object], source: str, wager: str, events: Sequence[str], section: str
+) -> PayTables:
+    """The one pay table, A, that stands with the rule of a wager from outside the package.
+
+    Raises :class:`QuestionError` naming the event and what is allowed.
+    """
+    checked = _File(source, {}).payouts({event: _exact(pay) for event, pay in pays.items()}, "pays", events)
+    tables = {"A": PayTable("A", "Table A", checked)}
+    return _bare(source, wager, section, STANDARD.id)._replace(tables=tables)
+
+
 def read_text(path: Path) -> tuple[str, str]:
     """The text of a user's file, and its name as errors print it.
 
     Raises :class:`QuestionError` for a file that cannot be read, is too large, or is not UTF-8.
+    """
+    content, name = read_content(path)
+    try:
+        return content.decode("utf-8-sig"), name
+    except UnicodeDecodeError as error:
+        raise QuestionError(f"{name}: not UTF-8 text (byte {error.start})") from None
+
+
+def read_content(path: Path) -> tuple[bytes, str]:
+    """The bytes of a user's file, and its name as errors print it.
+
+    Raises :class:`QuestionError` for a file that cannot be read or is too large.
     """
     name = str(path) if str(path).isprintable() else repr(str(path))
     try:
@@ -71,11 +107,8 @@ def read_text(path: Path) -> tuple[str, str]:
     except OSError as error:
         raise QuestionError(f"{name}: cannot be read: {error.strerror}") from None
     if len(content) > LARGEST_FILE:
-        raise QuestionError(f"{name}: larger than the 1 MiB allowed for a pay-table file")
-    try:
-        return content.decode("utf-8-sig"), name
-    except UnicodeDecodeError as error:
-        raise QuestionError(f"{name}: not UTF-8 text (byte {error.start})") from None
+        raise QuestionError(f"{name}: larger than the 1 MiB allowed")
+    return content, name
 
 
 def named_wager(text: str, source: str) -> str:
@@ -104,6 +137,23 @@ def _content(text: str, source: str) -> dict[str, object]:
         raise QuestionError(f"{source}: not TOML: {error}") from None
     except (ValueError, RecursionError):
         raise QuestionError(f"{source}: not TOML that can be read: numbers or nesting too long") from None
+
+
+def _exact(pay: object) -> object:
+    """A payout said in Python, as a file would have it: fractions are exact, binary floats are not."""
+    return str(pay) if isinstance(pay, Fraction) else pay
+
+
+def _bare(source: str, wager: str, section: str, deck: str) -> PayTables:
+    """What holds of a wager from outside the package where nothing else is said; it has no tables yet."""
+    return PayTables(
+        wager=wager,
+        title=wager.replace("-", " ").capitalize(),
+        section=section,
+        tables=MappingProxyType({}),
+        deck_terms=DeckTerms(deck, 6 if deck == STANDARD.id else 8, assumed="its file names no pack"),
+        source=source,
+    )
 
 
 class _Written(str):
@@ -164,6 +214,15 @@ class _File:
             facts=MappingProxyType(self.facts(law)),
             definitions=MappingProxyType(self.definitions(due, law)),
             source=self.source,
+        )
+
+    def offered(self, wager: str, events: Sequence[str], section: str) -> PayTables:
+        """The whole file, checked, where it stands beside a wager from outside the package."""
+        deck = self.section(self.content, "decks", "").get("deck")
+        bare = _bare(self.source, wager, section, deck if isinstance(deck, str) else STANDARD.id)
+        return self.tables(wager, events, bare)._replace(
+            facts=MappingProxyType(self.facts(None)),
+            definitions=MappingProxyType(self.definitions(events, None)),
         )
 
     def shown(self, key: str) -> str:
@@ -301,23 +360,26 @@ class _File:
             self.fail(key, rule)
         body = self.table(tables[name], key)
         self.only(body, _TABLE_KEYS, key)
-        pays = self.section(body, "pays", key)
-        for event in pays:
-            if not _NAME.fullmatch(event) or event not in events:
-                self.fail(f"{key}.pays.{event}", f"unknown event (allowed: {', '.join(events)})")
-        for event in events:
-            if event not in pays:
-                self.fail(f"{key}.pays", f"event {event} is missing (due: {', '.join(events)})")
         return PayTable(
             name=name,
             title=self.label(body.get("title", f"Table {name}"), f"{key}.title"),
-            pays=MappingProxyType(
-                {event: self.payout(pays[event], f"{key}.pays.{event}") for event in events}
-            ),
+            pays=self.payouts(self.section(body, "pays", key), f"{key}.pays", events),
             decks=self.counts(body.get("decks"), f"{key}.decks"),
             provenance=self.provenance(body, f"{key}.", law),
             origin=self.label(body.get("origin", self.text("origin", "")), f"{key}.origin"),
         )
+
+    def payouts(
+        self, pays: Mapping[str, object], key: str, events: Sequence[str]
+    ) -> MappingProxyType[str, Fraction]:
+        """Event → payout odds: all of the events, and nothing else."""
+        for event in pays:
+            if not _NAME.fullmatch(event) or event not in events:
+                self.fail(f"{key}.{event}", f"unknown event (allowed: {', '.join(events)})")
+        for event in events:
+            if event not in pays:
+                self.fail(key, f"event {event} is missing (due: {', '.join(events)})")
+        return MappingProxyType({event: self.payout(pays[event], f"{key}.{event}") for event in events})
 
     def payout(self, found: object, key: str) -> Fraction:
         if isinstance(found, bool) or not isinstance(found, (str, int)):

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value
 from oddscalc.counting import Argument
-from oddscalc.deals import Cards, Deal, Draw, Factor, Slot, SuitsAlike, Ways, walk
+from oddscalc.deals import Cards, Deal, Draw, Factor, Slot, SuitsAlike, Ways, visits, walk
 from oddscalc.distribution import DistributionByDecks
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.shoe import Deck
+
+MOST_DEALS_WALKED = 10**8
+"""A walk that would visit more deals is refused unless it is asked to be long."""
 
 LOSS = "loss"
 """The event of every deal on which the wager is lost."""
@@ -114,6 +117,9 @@ class Wager:
     ``dealing`` visits the deals where that is not the walk's to do: a dealer's whole hand is dealt by
     its endings. ``house_rules`` are what the house decides, by name, as this wager has them;
     ``variants`` are the wager under all that they may be, itself among them.
+
+    ``pays`` is a pay table said with the rule, as a file of one's own may have it; ``source`` is the file
+    of a wager from outside the package; ``long`` allows a walk of more deals than ``MOST_DEALS_WALKED``.
     """
 
     id: str
@@ -129,9 +135,16 @@ class Wager:
     dealing: Dealing = walk
     house_rules: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     variants: Callable[[], Sequence[Wager]] = tuple
+    pays: Mapping[str, object] | None = None
+    source: str = ""
+    long: bool = False
 
     def __repr__(self) -> str:
         return f"Wager({self.id!r})"
+
+    def contradiction(self, problem: str) -> ValueError:
+        """An error about a wager at odds with itself: a question gone wrong only where it is not ours."""
+        return QuestionError(f"{self.source}: {problem}") if self.source else ValueError(problem)
 
     def distribution(self, deck: Deck, known: Known = NOTHING_KNOWN) -> DistributionByDecks:
         """Ways of every event, the loss last, for every number of these decks; known cards are gone.
@@ -143,7 +156,10 @@ class Wager:
     @property
     def every_variant(self) -> tuple[Wager, ...]:
         """The wager under every house rule that there is, the default first."""
-        return tuple(self.variants()) or (self,)
+        variants = tuple(self.variants())
+        if not variants:
+            return (self,)
+        return tuple(map(walked_long, variants)) if self.long else variants
 
     def under(self, rules: Mapping[str, str]) -> Wager:
         """The wager under house rules, by name and value; a rule unsaid stays as it is.
@@ -195,8 +211,12 @@ def wager(
     dealing: Dealing = walk,
     house_rules: Mapping[str, str] = MappingProxyType({}),
     variants: Callable[[], Sequence[Wager]] = tuple,
+    pays: Mapping[str, object] | None = None,
 ) -> Callable[[Callable[..., str]], Wager]:
-    """Make a :class:`Wager` of the function below; ``reads`` is one reading for all slots or one each."""
+    """Make a :class:`Wager` of the function below; ``reads`` is one reading for all slots or one each.
+
+    ``pays`` is event → payout odds, for a wager of one's own without a TOML file of pay tables.
+    """
     each = (reads,) * len(slots) if callable(reads) else tuple(reads)
 
     def made(rule: Callable[..., str]) -> Wager:
@@ -215,9 +235,16 @@ def wager(
             dealing,
             house_rules,
             variants,
+            pays,
         )
 
     return made
+
+
+@lru_cache(maxsize=256)
+def walked_long(wager: Wager) -> Wager:
+    """The same wager, whose walks may visit any number of deals."""
+    return replace(wager, long=True)
 
 
 def forget_walks() -> None:
@@ -233,6 +260,8 @@ def _distribution(wager: Wager, deck: Deck, known: Known) -> DistributionByDecks
     ]
     elsewhere = [card for slot, card in known.fixed.items() if slot not in wager.slots]
     gone = [deck.choices(card, "known cards") for card in (*elsewhere, *known.seen)]
+    if wager.dealing is walk and not wager.long:
+        _refuse_a_long_walk(wager, deck, draws, gone)
     terms: dict[str, Counter[tuple[Factor, ...]]] = defaultdict(Counter)
     for reads, multiple, factors in wager.dealing(deck, draws, gone, wager.suits_alike):
         terms[wager.rule(*reads)][factors] += multiple
@@ -244,3 +273,14 @@ def _distribution(wager: Wager, deck: Deck, known: Known) -> DistributionByDecks
             {event: Ways(tuple(sorted(terms[event].items()))) for event in (*wager.events, LOSS)}
         )
     )
+
+
+def _refuse_a_long_walk(wager: Wager, deck: Deck, draws: Sequence[Draw], gone: Sequence[Cards]) -> None:
+    if len(deck.cards) ** (len(draws) + len(gone)) <= MOST_DEALS_WALKED:
+        return
+    deals = visits(deck, draws, gone, wager.suits_alike)
+    if deals > MOST_DEALS_WALKED:
+        raise QuestionError(
+            f"{wager.id}: the walk would visit {deals:,} deals, more than {MOST_DEALS_WALKED:,} "
+            "(allowed: --long, or long=True from Python; reading less of each card makes it shorter)"
+        )

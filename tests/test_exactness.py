@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from numbers import Number
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -179,7 +180,7 @@ OUTCOME_FIGURES = {"pays", "ways", "total_ways", "probability", "true_odds", "on
 
 @pytest.mark.parametrize("known", [{}, {"seen": "9 Kh"}, {"player": "K Qh"}], ids=str)
 @pytest.mark.parametrize("wager", everyday((*QUICK, "bust-it", "buster")))
-def test_every_figure_is_an_integer_a_fraction_or_a_root(wager: str, known: dict[str, str]) -> None:
+def test_every_figure_is_an_integer_a_fraction_or_a_root(wager: str, known: dict[str, Any]) -> None:
     for answer in compare(wager, decks=[1, 8], **known):
         _assert_exact(answer, ODDS_FIGURES)
         for outcome in answer.outcomes:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 from math import perm
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -22,7 +23,7 @@ from oddscalc.wagers.registry import find_wager
 from tests import brute_force
 from tests.catalogue import FORCED, NEIGHBOURS, QUICK, everyday
 
-Question = tuple[str, str, int, dict[str, str]]
+Question = tuple[str, str, int, dict[str, Any]]
 
 SUITS_ARE_COMPARED = tuple(wager for wager in QUICK if wager != "perfect-pairs")
 """The quick wagers of which none names a suit or a color."""

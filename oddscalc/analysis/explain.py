@@ -12,7 +12,7 @@ def arguments(odds: Odds, event: str | None = None) -> dict[str, Argument]:
     """The argument of every event, the loss included, or of the one named.
 
     Arguments hold for full shoes. Raises :class:`QuestionError` for an event the wager has not, for a
-    wager without arguments, and where cards are known; ``ArithmeticError`` should one differ from the walk.
+    wager without arguments, and where cards are known; ``ValueError`` should one differ from the walk.
     """
     events = (*odds.wager.events, LOSS)
     if event is not None and event not in events:
@@ -22,5 +22,6 @@ def arguments(odds: Odds, event: str | None = None) -> dict[str, Argument]:
     told = odds.wager.arguments(odds.shoe.deck)
     for name, argument in told.items():
         if argument.at(odds.shoe.decks) != odds.distribution.ways[name]:
-            raise ArithmeticError(f"{odds.wager.id}: the argument of {name} is not what the walk counts")
+            problem = f"{odds.wager.id}: the argument of {name} is not what the walk counts"
+            raise odds.wager.contradiction(problem)
     return {name: told[name] for name in events if event in (None, name)}

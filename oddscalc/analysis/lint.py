@@ -13,15 +13,16 @@ from itertools import permutations
 from pathlib import Path
 from typing import NamedTuple
 
-from oddscalc.analysis.question import Question
-from oddscalc.errors import QuestionError
+from oddscalc.analysis.question import Question, settle
+from oddscalc.errors import QuestionError, one_of
 from oddscalc.exact import fraction, grouped, odds
 from oddscalc.payoff import Odds
 from oddscalc.paytable import DeckTerms, PayTable, PayTables, differences, nearest_table, shortfalls, standing
-from oddscalc.paytable_file import named_wager, parse, read_law, read_text
+from oddscalc.paytable_file import named_wager, parse, read_text
 from oddscalc.shoe import Deck, counted_decks, counted_shoes, find_deck
 from oddscalc.wager import LOSS, NOTHING_KNOWN, Wager
-from oddscalc.wagers.registry import find_wager
+from oddscalc.wagers.offer import Offer
+from oddscalc.wagers.registry import OWN, wager_names
 
 LEAST_EDGE = Fraction(0)
 """A house edge below this is a finding: the wager favours the player."""
@@ -79,17 +80,22 @@ class Lint:
     findings: tuple[Finding, ...]
 
 
-def lint(path: Path, decks: Sequence[int] | None = None, deck: str | None = None) -> Lint:
-    """Judge every table of a pay-table file, which names its wager itself.
+def lint(
+    path: Path,
+    decks: Sequence[int] | None = None,
+    deck: str | None = None,
+    *,
+    own: Sequence[Offer] = (),
+    long: bool = False,
+) -> Lint:
+    """Judge every table of a pay-table file, which names its wager itself, or of a wager's ``.py`` file.
 
-    ``decks`` are rising deck counts; by default a table is judged at the counts it says it belongs to,
+    ``own`` are wagers of one's own that a pay-table file may name; ``long`` allows a walk of more than 10^8
+    deals. ``decks`` are rising deck counts; by default a table is judged at the counts it says it belongs to,
     or at those the file or its section allows, up to eight. Raises :class:`QuestionError` for a file
     that cannot be read as a pay table and for an unknown wager or deck.
     """
-    text, source = read_text(path)
-    wager = _wager(named_wager(text, source), source)
-    law = read_law(wager.id, wager.events)
-    sheet = parse(text, source, wager.id, wager.events, law)
+    (wager, law, *_), sheet = _read(path, own, long=long)
     chosen = find_deck(deck or sheet.deck_terms.deck)
     findings: list[Finding] = []
     judged: set[int] = set()
@@ -104,11 +110,28 @@ def lint(path: Path, decks: Sequence[int] | None = None, deck: str | None = None
     return Lint(wager, law, sheet, chosen, tuple(sorted(judged)), tuple(findings))
 
 
-def _wager(named: str, source: str) -> Wager:
+def _read(path: Path, own: Sequence[Offer], *, long: bool) -> tuple[Offer, PayTables]:
+    """The wager that a file is of, and the tables in it."""
+    if path.suffix == OWN:
+        offer = settle(str(path), long=long)
+        return offer, offer.law
+    text, source = read_text(path)
+    offer = _offer(named_wager(text, source), source, own, long=long)
+    return offer, parse(text, source, offer.wager.id, offer.wager.events, offer.law)
+
+
+def _offer(named: str, source: str, own: Sequence[Offer], *, long: bool) -> Offer:
+    by_id = {one.wager.id: one for one in own}
+    if named in by_id:
+        return by_id[named]
     try:
-        return find_wager(named)
+        if named.endswith(OWN):  # a file is run only where the user names it
+            raise one_of("wager", named, [*wager_names(), *by_id])
+        return settle(named, long=long)
     except QuestionError as error:
-        raise QuestionError(f"{source}: wager: {error}") from None
+        raise QuestionError(
+            f"{source}: wager: {error}; a wager of one's own is known if its {OWN} file is named before"
+        ) from None
 
 
 def _unasked(terms: DeckTerms) -> Sequence[int]:

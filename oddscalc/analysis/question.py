@@ -10,10 +10,11 @@ from oddscalc.deals import Slot
 from oddscalc.errors import QuestionError, one_of, printable
 from oddscalc.payoff import Odds
 from oddscalc.paytable import PayTable, PayTables
-from oddscalc.paytable_file import read_law, read_own
+from oddscalc.paytable_file import read_own
 from oddscalc.shoe import Deck, Shoe, counted_decks, counted_shoes, find_deck
-from oddscalc.wager import NOTHING_KNOWN, PLAYER_SLOTS, Known, Wager
-from oddscalc.wagers.registry import find_wager
+from oddscalc.wager import NOTHING_KNOWN, PLAYER_SLOTS, Known, Wager, walked_long
+from oddscalc.wagers.offer import Offer, refuse_unreached
+from oddscalc.wagers.registry import find_offer
 
 
 class Question(NamedTuple):
@@ -99,9 +100,11 @@ def ask(
     decks: Sequence[int] | None = None,
     deck: str | None = None,
     known: Known = NOTHING_KNOWN,
+    long: bool = False,
 ) -> Question:
     """Settle a question from ids: what is not said takes the section's defaults.
 
+    ``wager`` is an id or a ``.py`` file of the user's own; ``long`` allows a walk of more than 10^8 deals;
     ``table`` is a table's name or a ``.toml`` file of the user's own; None asks every table. Raises
     :class:`QuestionError` naming what is allowed.
     """
@@ -109,8 +112,7 @@ def ask(
         raise QuestionError(f"decks: {printable(str(decks))} are not whole numbers of decks")
     if decks is not None and not decks:
         raise QuestionError("decks: no number of decks is given (allowed: one or more)")
-    found = find_wager(wager)
-    law = read_law(wager, found.events)
+    found, law, *_ = settle(wager, long=long)
     sheet, tables = _sheet(law, found, table)
     places = [slot.value for slot in PLAYER_SLOTS if slot in found.slots or slot in PLAYER_SLOTS[:2]]
     if len(known.player) > len(places):
@@ -131,6 +133,18 @@ def ask(
         known=known,
         every_table=table is None or table.endswith(".toml"),
     )
+
+
+def settle(name: str, *, long: bool = False) -> Offer:
+    """The wager of a name with its pay tables; of one from outside the package every event is reached.
+
+    Raises :class:`QuestionError` for an unknown name, or for what is wrong in a wager of one's own.
+    """
+    offer = find_offer(name)
+    found = walked_long(offer.wager) if long else offer.wager
+    if found.source:
+        refuse_unreached(found, find_deck(offer.law.deck_terms.deck))
+    return offer._replace(wager=found)
 
 
 def _sheet(law: PayTables, wager: Wager, table: str | None) -> tuple[PayTables, tuple[PayTable, ...]]:

@@ -16,9 +16,13 @@ from oddscalc.payoff import Odds
 from oddscalc.shoe import parse_deck_counts
 from oddscalc.wager import Known
 
-WagerName = Annotated[str, typer.Argument(metavar="WAGER", help="The wager; oddscalc list shows them all.")]
+WagerName = Annotated[
+    str, typer.Argument(metavar="WAGER", help="A wager that oddscalc list shows, or a .py file of your own.")
+]
 
-
+LongOption = Annotated[
+    bool, typer.Option("--long", help="Wagers: answer even if more than 10^8 deals must be walked.")
+]
 DeckOption = Annotated[Optional[str], typer.Option(metavar="DECK", help="One of 52-card, spanish-48.")]
 DecksOption = Annotated[
     Optional[str], typer.Option(metavar="COUNTS", help="Decks in the shoe: 6, 1-8 or 2,6,8.")
@@ -31,11 +35,12 @@ class AskingFullShoes:
 
     decks: DecksOption = None
     deck: DeckOption = None
+    long: LongOption = False
 
     def question(self, wager: str) -> Question:
         """The question about a wager, under its first pay table."""
         asked = parse_deck_counts(self.decks) if self.decks is not None else None
-        question = ask(wager, decks=asked, deck=self.deck)
+        question = ask(wager, decks=asked, deck=self.deck, long=self.long)
         return question._replace(tables=question.tables[:1], every_table=False)
 
 
@@ -57,6 +62,7 @@ class AskingEveryShoe:
         Optional[list[str]],
         typer.Option(metavar="CARDS", help="Cards that have left the shoe: 'A K K 5h'."),
     ] = None
+    long: LongOption = False
 
     def question(self, wager: str, decks: Sequence[int] | None = None) -> Question:
         """The question about a wager for ``decks``, by default the section's."""
@@ -70,6 +76,7 @@ class AskingEveryShoe:
                 up=self._upcard(),
                 seen=tuple(card for text in self.seen or () for card in parse_cards(text, "--seen")),
             ),
+            long=self.long,
         )
 
     def _upcard(self) -> KnownCard | None:

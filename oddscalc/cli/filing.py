@@ -9,21 +9,25 @@ from typing import TYPE_CHECKING, Annotated, Optional
 import typer
 
 from oddscalc.blackjack.terms import GAMES
+from oddscalc.cli.asking import LongOption
 from oddscalc.cli.printing import tell
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.report.filing.manifest import Asked, read_manifest
 from oddscalc.shoe import parse_deck_counts
-from oddscalc.wagers.registry import MODULES
+from oddscalc.wagers.registry import MODULES, is_wager, wager_names
 
 if TYPE_CHECKING:
     from oddscalc.report.filing.folder import Filing
 
 A_DIFFERENCE = 1
 FILED = (*MODULES, *GAMES)
-"""What can be filed: wagers, then played games."""
+"""What is filed where nothing is named: the package's own wagers, then played games."""
 
 Wagers = Annotated[
-    Optional[list[str]], typer.Argument(metavar="[WAGER]...", help="Wagers and games; default every one.")
+    Optional[list[str]],
+    typer.Argument(
+        metavar="[WAGER]...", help="Wagers and games, .py files of your own too; default every built-in one."
+    ),
 ]
 Decks = Annotated[
     Optional[str],
@@ -47,6 +51,7 @@ def filing(
     check: Check = False,
     every: Every = False,
     formats: Formats = None,
+    long: LongOption = False,
 ) -> None:
     """Write the regulatory filing tables, or check that they are current.
 
@@ -62,8 +67,8 @@ def filing(
     if every and wagers:
         raise QuestionError("--all: every wager and game is meant, so none is named beside it")
     for name in wagers or ():
-        if name not in FILED:
-            raise one_of("wager or game", name, FILED)
+        if name not in GAMES and not is_wager(name):
+            raise one_of("wager or game", name, (*wager_names(), *GAMES))
     asked = Asked(None if decks is None else parse_deck_counts(decks), beside_the_usual(formats or ()))
     folder = Path(output)
     standing = read_manifest(folder)
@@ -71,9 +76,11 @@ def filing(
     if check and not wagers and asked == Asked() and standing.filings:
         # A folder is held to what it was asked for.
         settings = {**(settings if every or standing.everything else {}), **standing.filings}
+        _refuse_unknown(settings, output)
     from oddscalc.report.filing.folder import check_folder, write_folder
 
-    filings = [_filing(name, setting, everything=every) for name, setting in settings.items()]
+    filings = [_filing(name, setting, everything=every, long=long) for name, setting in settings.items()]
+    _refuse_twice(filings)
     everything = not wagers and (not check or standing.everything)
     if not check:
         written = write_folder(folder, filings, everything=everything)
@@ -92,14 +99,32 @@ def filing(
     raise typer.Exit(A_DIFFERENCE)
 
 
-def _filing(name: str, asked: Asked, *, everything: bool) -> Filing:
+def _refuse_unknown(names: Iterable[str], output: str) -> None:
+    """A manifest may tell which wagers a folder holds, but no file that it names is run."""
+    for name in names:
+        if name not in FILED and name not in wager_names():
+            raise QuestionError(
+                f"{output}: holds the filing of {name}, which is not known by that name "
+                "(allowed: name every wager of the folder, one of your own by its .py file)"
+            )
+
+
+def _refuse_twice(filings: Iterable[Filing]) -> None:
+    seen: set[str] = set()
+    for one in filings:
+        if one.name in seen:
+            raise QuestionError(f"{one.name} is named twice, and has one folder (allowed: once)")
+        seen.add(one.name)
+
+
+def _filing(name: str, asked: Asked, *, everything: bool, long: bool) -> Filing:
     if name in GAMES:
         from oddscalc.report.filing.game import GameFiling
 
         return GameFiling(name, asked, everything=everything)
     from oddscalc.report.filing.wager import WagerFiling
 
-    return WagerFiling(name, asked)
+    return WagerFiling(name, asked, long=long)
 
 
 def beside_the_usual(formats: Iterable[str]) -> tuple[str, ...]:

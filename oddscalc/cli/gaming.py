@@ -14,7 +14,7 @@ from oddscalc.cli.asking import Asking, DeckOption, DecksOption
 from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.shoe import parse_deck_counts
-from oddscalc.wagers.registry import MODULES
+from oddscalc.wagers.registry import is_wager, wager_names
 
 if TYPE_CHECKING:
     from oddscalc.analysis.played import Played
@@ -74,6 +74,7 @@ class Ruling:
         """The game from each shoe asked; raises :class:`QuestionError` for what only wagers have."""
         if asking.table is not None:
             raise QuestionError(f"--table: {game} has no pay table; its payouts are rules (--rule)")
+        refuse_long(game, asking.long)
         if asking.player or asking.up:
             raise QuestionError(f"--player and --up: ask oddscalc hand {game} about one hand")
         return Playing(asking.decks, asking.deck, self.rule, asking.seen).games(game, decks)
@@ -105,10 +106,16 @@ def solve(games: Sequence[Played], *, no_cache: bool) -> None:
             keep(played, game)
 
 
+def refuse_long(game: str, asked: bool) -> None:
+    """Raise :class:`QuestionError` if a game, which walks no deals, is asked with ``--long``."""
+    if asked:
+        raise QuestionError(f"--long belongs to wagers, not to {game}")
+
+
 def is_game(name: str) -> bool:
     """Whether a name is a played game's; raises :class:`QuestionError` if it is no wager's either."""
-    if name not in GAMES and name not in MODULES:
-        raise one_of("wager", name, (*MODULES, *GAMES))
+    if name not in GAMES and not is_wager(name):
+        raise one_of("wager", name, (*wager_names(), *GAMES))
     return name in GAMES
 
 

@@ -7,20 +7,30 @@ from typing import Annotated
 
 import typer
 
-from oddscalc.cli.asking import DeckOption, DecksOption
+from oddscalc.cli.asking import DeckOption, DecksOption, LongOption
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.shoe import parse_deck_counts
+from oddscalc.wagers.registry import OWN
 
 FINDINGS = 1
 
 Files = Annotated[
-    list[Path], typer.Argument(metavar="TABLE.toml...", help="Pay-table files; each names its wager.")
+    list[Path],
+    typer.Argument(
+        metavar="TABLE.toml...", help="Pay-table files; each names its wager. Or a wager's own .py file."
+    ),
 ]
 
 
 @spread
-def lint(files: Files, printing: Printing, decks: DecksOption = None, deck: DeckOption = None) -> None:
+def lint(
+    files: Files,
+    printing: Printing,
+    decks: DecksOption = None,
+    deck: DeckOption = None,
+    long: LongOption = False,
+) -> None:
     """Judge pay-table files by their sections and by the odds; exits 1 if anything is found.
 
     Found are payouts below the regulation's minimum or not of the section, events that cannot happen,
@@ -32,10 +42,12 @@ def lint(files: Files, printing: Printing, decks: DecksOption = None, deck: Deck
         oddscalc lint docs/examples/generous.toml
     """
     from oddscalc.analysis import lint as linting
+    from oddscalc.analysis.question import settle
     from oddscalc.report.lint_table import count_findings, lint_rows, lint_table
 
     asked = parse_deck_counts(decks) if decks is not None else None
-    judged = [linting.lint(path, asked, deck) for path in files]
+    own = [settle(str(path), long=long) for path in files if path.suffix == OWN]
+    judged = [linting.lint(path, asked, deck, own=own, long=long) for path in files]
     printing.emit(
         {
             **printing.people(lambda: [lint_table(one, printing.style) for one in judged]),

@@ -9,7 +9,7 @@ import typer
 
 from oddscalc.cli.asking import AskingFullShoes, WagerName, warn
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.gaming import Playing, Ruling, is_game
+from oddscalc.cli.gaming import Playing, Ruling, is_game, refuse_long
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError
@@ -48,6 +48,7 @@ def verify(
     if seed < 0:
         raise QuestionError(f"--seed {seed}: a seed is 0 or more")
     if is_game(wager):
+        refuse_long(wager, asking.long)
         if deals == 0:
             raise QuestionError(f"--deals 0: {wager} is verified by simulated rounds (allowed: 1 or more)")
         _verify_games(Playing(asking.decks, asking.deck, ruling.rule).games(wager), printing, deals, seed)
@@ -56,13 +57,13 @@ def verify(
     from oddscalc.analysis import verification
     from oddscalc.analysis.published import published_figures
     from oddscalc.report.published_table import difference, published_table
-    from oddscalc.report.verify_table import verify_rows, verify_tables
+    from oddscalc.report.verify_table import ONE_STATEMENT_ONLY, verify_rows, verify_tables
 
     verified = []
     for odds in answers:
         with progress_bar("simulated deals", deals) as progress:
             verified.append(verification.verify(odds, deals, seed, progress))
-    compared = [figure.compared() for figure in published_figures(wager)]
+    compared = [figure.compared() for figure in published_figures(answers[0].wager.id)]
 
     def tables() -> list[Table]:
         found = [table for one in verified for table in verify_tables(one, printing.style)]
@@ -75,6 +76,8 @@ def verify(
         }
     )
     warn(answers)
+    if verified[0].one_statement_only and printing.chosen in ("csv", "json"):  # tables say it themselves
+        tell(f"note: {answers[0].wager.id}: {ONE_STATEMENT_ONLY}")
     differences = [
         *(text for one in verified for text in one.differences),
         *(f"published figures: {difference(one)}" for one in compared if not one.agrees),

@@ -90,12 +90,12 @@ def pay_table_fact(odds: Odds) -> str:
     if odds.sheet is not odds.law:
         judged = standing(odds.table, odds.law)
         return f"{odds.table.title} of {odds.sheet.source}, {kind}{origin}; {judged.text}"
-    if not odds.table.is_law:
+    if not odds.table.is_law and not odds.wager.source:
         told = _NOBODYS if odds.table.provenance is Provenance.OWN else kind
         return f"{odds.table.title}, {told}{origin}"
     paid = "pays no less than this" if odds.law.floor else "pays exactly this"
     source = f" ({odds.law.floor_source})" if odds.law.floor_source else ""
-    return f"{odds.table.title}, {kind}; {paid}{source}"
+    return f"{odds.table.title}, {kind}{origin}; {paid}{source}"
 
 
 def rule_facts(wager: Wager) -> tuple[tuple[str, str], ...]:
@@ -117,9 +117,14 @@ def given(odds: Odds) -> str:
 
 def origin_facts(law: PayTables, sheet: PayTables) -> tuple[tuple[str, str], ...]:
     """Where pay tables are from, for tables that show several: said where the section prints none."""
-    if sheet is not law or all(table.is_law for table in law.tables.values()):
+    if sheet is not law or all(map(_goes_without_saying, law.tables.values())):
         return ()
     return (("Pay tables", f"from {law.origin}"),)
+
+
+def _goes_without_saying(table: PayTable) -> bool:
+    """Whether a table is the section's, or with a wager of one's own and from nowhere else."""
+    return table.is_law or (table.provenance is Provenance.OWN and not table.origin)
 
 
 def shoe_fact(shoe: Shoe) -> str:

@@ -32,6 +32,11 @@ _SIMULATED = (
 )
 _EVENT = Column("event", "event", Kind.NAME)
 
+ONE_STATEMENT_ONLY = (
+    "one statement only: the rule is not stated a second time, so nothing else can judge deals"
+)
+"""What is said of a wager that neither brute force nor simulation can be asked about."""
+
 
 def verify_tables(verification: Verification, style: Style) -> tuple[Table, ...]:
     """What each method gives, for people."""
@@ -73,7 +78,7 @@ def exact_table(verification: Verification) -> Table:
 def exact_notes(verification: Verification) -> Iterator[str]:
     """What the exact methods amount to, in words."""
     if verification.one_statement_only:
-        yield "one statement only: the rule is not stated a second time, so nothing else can judge deals"
+        yield ONE_STATEMENT_ONLY
     elif all(one.method != BRUTE_FORCE for one in verification.counted):
         yield f"brute force is left out: it would visit more than {MOST_DEALS:,} deals"
     methods = [one.method for one in verification.counted]

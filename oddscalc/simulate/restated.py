@@ -47,10 +47,17 @@ def claims(wager: Wager, deck: Deck, dealt: Sequence[Any]) -> dict[str, Any]:
     masks = wager.restated(*(Dealt(ranks[places], suits[places]) for places in dealt))
     if set(masks) != set(wager.events):
         odd = ", ".join(sorted(set(masks) ^ set(wager.events)))
-        raise ValueError(f"the second statement of {wager.id} speaks of other events than the wager: {odd}")
+        raise wager.contradiction(
+            f"the second statement of {wager.id} speaks of other events than the wager: {odd}"
+        )
     deals = len(dealt[0])
-    each = {event: numpy.broadcast_to(masks[event], deals) for event in wager.events}
+    try:
+        each = {event: numpy.broadcast_to(masks[event], deals) for event in wager.events}
+    except ValueError:
+        raise wager.contradiction(
+            f"the second statement of {wager.id} does not give one truth value for each deal"
+        ) from None
     claimed = int(numpy.count_nonzero(reduce(numpy.logical_or, each.values())))
     if claimed != sum(int(numpy.count_nonzero(mask)) for mask in each.values()):
-        raise ValueError(f"the second statement of {wager.id} names two events for one deal")
+        raise wager.contradiction(f"the second statement of {wager.id} names two events for one deal")
     return each

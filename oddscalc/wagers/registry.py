@@ -6,7 +6,9 @@ from importlib import import_module
 
 from oddscalc.blackjack.terms import GAMES
 from oddscalc.errors import QuestionError, one_of
+from oddscalc.paytable_file import law_path, read_law
 from oddscalc.wager import Wager
+from oddscalc.wagers.offer import Offer
 
 MODULES = {
     "in-between": "oddscalc.wagers.in_between",
@@ -44,3 +46,41 @@ def find_wager(wager_id: str) -> Wager:
     if not isinstance(found, Wager):
         raise TypeError(f"{MODULES[wager_id]} holds no wager {wager_id}")
     return found
+
+
+BUILT_IN = (*MODULES, *GAMES)
+"""The ids that no wager from outside the package may take."""
+
+OWN = ".py"
+"""How a name ends that is a file of Python with a wager of one's own; nothing else is run."""
+
+
+def is_wager(name: str) -> bool:
+    """Whether a name may be a wager's: built in, a package's, or a file of one's own."""
+    return name in MODULES or name.endswith(OWN) or name in wager_names()
+
+
+def wager_names() -> tuple[str, ...]:
+    """The ids of the wagers that can be asked by id, the built-in ones first."""
+    from oddscalc.wagers.plugins import plugin_names
+
+    return (*MODULES, *plugin_names(BUILT_IN))
+
+
+def find_offer(name: str) -> Offer:
+    """The wager of a name, with its pay tables: built in, from a package, or from a file ending in .py.
+
+    Raises :class:`QuestionError` naming the nearest wager, or what is wrong in the file.
+    """
+    if name in BUILT_IN:
+        found = find_wager(name)
+        return Offer(found, read_law(name, found.events), law_path(name))
+    if name.endswith(OWN):
+        from oddscalc.wagers.own import read_wager
+
+        return read_wager(name, BUILT_IN)
+    if not is_wager(name):
+        raise one_of("wager", name, wager_names())
+    from oddscalc.wagers.plugins import load_plugin
+
+    return load_plugin(name)

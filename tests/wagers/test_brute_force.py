@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -100,7 +101,7 @@ CONDITIONS: list[tuple[str, str, int, dict[str, str]]] = [
 
 
 @pytest.mark.parametrize(("wager", "deck", "decks", "known"), CONDITIONS)
-def test_ways_with_cards_known(wager: str, deck: str, decks: int, known: dict[str, str]) -> None:
+def test_ways_with_cards_known(wager: str, deck: str, decks: int, known: dict[str, Any]) -> None:
     counted = brute_force.question(wager, deck, decks, **known)
     for answer in compare(wager, "A", deck=deck, decks=[decks], **known):
         found = {outcome.event: outcome.ways for outcome in answer.outcomes}

@@ -21,29 +21,39 @@ from oddscalc.shoe import counted_decks
 _EVENT = Column("event", "event", Kind.NAME)
 
 
-def heading_table(forms: ClosedForms, decks: str, digest: str, command: str, version: str) -> Table:
+def heading_table(
+    forms: ClosedForms, decks: str, digests: Sequence[tuple[str, str]], command: str, version: str
+) -> Table:
     """What the wager is, where it is from, and what makes this document again."""
     question = forms.question
-    law = question.law
+    law, own = question.law, bool(question.wager.source)
+    dated = ", ".join(part for part in (law.register, law.date) if part)
     facts = [
         ("Section", law.section),
-        ("Date of text", ", ".join(part for part in (law.register, law.date) if part) or _NOT_AT_HAND),
-        ("Jurisdiction", law.jurisdiction or "none is known"),
+        ("Date of text", dated or _unsaid(own, _NO_DATE)),
+        ("Jurisdiction", law.jurisdiction or _unsaid(own, _NO_JURISDICTION)),
         ("Deck", question.deck.title),
         ("Decks", decks),
-        ("Assumed", law.deck_terms.assumed or (_NOTHING if law.is_law else _AS_ITS_SOURCE)),
+        ("Assumed", law.deck_terms.assumed or (_NOTHING if law.is_law or own else _AS_ITS_SOURCE)),
         *((key.replace("-", " ").capitalize(), text) for key, text in law.facts.items()),
         ("Conditions", "no card is known but those of the slots"),
-        ("Payouts", _payouts(law)),
+        ("Payouts", _payouts(law, own=own)),
         ("Sample space", f"{forms.total.formula.text} ordered deals from n decks"),
         ("Program", f"oddscalc {version}"),
-        ("Pay-table file", f"{law.source}, SHA-256 {digest}"),
+        *digests,
         ("Made by", command),
     ]
-    return Table(title="Citation and conventions", facts=tuple(facts), columns=(), rows=())
+    told = tuple((name, text) for name, text in facts if text)
+    return Table(title="Citation and conventions", facts=told, columns=(), rows=())
 
 
-_NOT_AT_HAND = "no dated text is at hand"
+def _unsaid(own: bool, words: str) -> str:
+    """What is said for lack of a text; of a wager of one's own, that needs none, nothing."""
+    return "" if own else words
+
+
+_NO_DATE = "no dated text is at hand"
+_NO_JURISDICTION = "none is known"
 _NOTHING = "nothing: the section says what is needed"
 _AS_ITS_SOURCE = "the rule and the pack are those of the pay tables' source, beside what is cited"
 
@@ -184,8 +194,8 @@ def summary_rows(answers: Sequence[Odds]) -> Table:
     )
 
 
-def _payouts(law: PayTables) -> str:
-    if not law.is_law:
+def _payouts(law: PayTables, *, own: bool) -> str:
+    if not (law.is_law or own):
         return f"no text of New Jersey at hand prints any; the tables are from {law.origin}"
-    source = law.floor_source
-    return f"no less than the table's ({source})" if law.floor else f"exactly the table's ({source})"
+    paid = "no less than the table's" if law.floor else "exactly the table's"
+    return f"{paid} ({law.floor_source})" if law.floor_source else paid

@@ -6,25 +6,27 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import sha256
 from itertools import chain
+from pathlib import Path
 
 from oddscalc.analysis.closed_form import ClosedForms, closed_forms
 from oddscalc.analysis.explain import arguments
 from oddscalc.analysis.published import Compared, published_figures
 from oddscalc.analysis.question import Question, ask
 from oddscalc.analysis.theorems import theorems
-from oddscalc.analysis.verification import CARD_BY_CARD, Verification, verify_exactly
+from oddscalc.analysis.verification import Verification, verify_exactly
+from oddscalc.deals import walk
 from oddscalc.errors import QuestionError
 from oddscalc.payoff import Odds
-from oddscalc.paytable_file import law_path
 from oddscalc.report.compare_tables import compare_table
 from oddscalc.report.document import Document, Section, document_html, document_latex, document_markdown
 from oddscalc.report.filing import tables
 from oddscalc.report.filing.figures import HOUSE_ADVANTAGE
 from oddscalc.report.filing.manifest import Asked
 from oddscalc.report.filing.words import (
-    CARD_BY_CARD_WORDS,
+    CHECKS,
     METHOD_WORDS,
     NOT_PUBLISHED,
+    NOT_SIMULATED,
     ODDS_WORDS,
     REMOVAL_WORDS,
     WHOLE_HAND_WORDS,
@@ -44,6 +46,8 @@ from oddscalc.report.table import Style, Table
 from oddscalc.report.verify_table import exact_table, verify_rows
 from oddscalc.shoe import counted_decks
 from oddscalc.version import VERSION
+from oddscalc.wagers.offer import Offer
+from oddscalc.wagers.registry import find_offer
 
 MOST_DECKS = 8
 """A filing goes up to this many decks where no others are asked."""
@@ -61,8 +65,10 @@ class WagerFiling:
     Raises :class:`QuestionError` for a number of decks that the section does not allow.
     """
 
-    def __init__(self, wager_id: str, asked: Asked = USUAL) -> None:
-        question = ask(wager_id)
+    def __init__(self, wager: str, asked: Asked = USUAL, *, long: bool = False) -> None:
+        question = ask(wager, long=long)
+        self._offer: Offer = find_offer(wager)
+        self._named = Path(wager).name
         terms = question.law.deck_terms
         usual = terms.allowed or range(terms.minimum, MOST_DECKS + 1)
         self.asked = asked
@@ -70,7 +76,9 @@ class WagerFiling:
         for count in self.question.decks:
             objection = terms.objection(count)
             if objection:
-                raise QuestionError(f"{wager_id}: {counted_decks(count)} cannot be filed: {objection}")
+                raise QuestionError(
+                    f"{question.wager.id}: {counted_decks(count)} cannot be filed: {objection}"
+                )
         self.answers: tuple[Odds, ...] = self.question.odds()
         self.forms: ClosedForms = closed_forms(self.question)
         self.verification: Verification = verify_exactly(self._usual()[0])
@@ -140,8 +148,10 @@ class WagerFiling:
     def _heading(self) -> Section:
         law = self.question.law
         counts = ", ".join(map(str, self.question.decks))
-        digest = sha256(law_path(self.name).read_bytes()).hexdigest()
-        heading = tables.heading_table(self.forms, counts, digest, self._command(), VERSION)
+        digests = [("Pay-table file", f"{Path(law.source).name}, {_digest(self._offer.pay_tables)}")]
+        if self._offer.rule is not None:
+            digests.append(("Rule", f"{self._offer.rule.name}, {_digest(self._offer.rule)}"))
+        heading = tables.heading_table(self.forms, counts, digests, self._command(), VERSION)
         return Section("1. The wager", (), (heading, tables.definitions_table(law.definitions)))
 
     def _closed_forms(self) -> Section:
@@ -171,10 +181,10 @@ class WagerFiling:
 
     def _method_words(self) -> tuple[str, ...]:
         """How the figures were counted, and what was held against them."""
+        how = METHOD_WORDS if self.question.wager.dealing is walk else WHOLE_HAND_WORDS
         methods = {one.method for one in self.verification.counted}
-        if self.question.wager.arguments is None:
-            return WHOLE_HAND_WORDS
-        return CARD_BY_CARD_WORDS if CARD_BY_CARD in methods else METHOD_WORDS
+        checks = (words for method, words in CHECKS.items() if method in methods)
+        return (*how, " ".join((*checks, NOT_SIMULATED)))
 
     def _variants(self) -> tuple[tuple[Odds, ...], ...]:
         """The answers under the other house rules, where the wager has any."""
@@ -202,7 +212,11 @@ class WagerFiling:
 
     def _command(self) -> str:
         counts = "" if self.asked.decks is None else f" --decks {','.join(map(str, self.asked.decks))}"
-        return f"oddscalc filing {self.name}{counts}"
+        return f"oddscalc filing {self._named}{counts}"
+
+
+def _digest(path: Path) -> str:
+    return f"SHA-256 {sha256(path.read_bytes()).hexdigest()}"
 
 
 def _html(filing: WagerFiling) -> bytes:

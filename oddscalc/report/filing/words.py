@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oddscalc.analysis.risk import TAX_FORM_RULE, Z_90, Z_95
+from oddscalc.analysis.verification import BRUTE_FORCE, CARD_BY_CARD, CLOSED_FORM, RECURSION
 from oddscalc.exact import decimal
 
 
@@ -41,25 +42,8 @@ METHOD_WORDS = paragraphs(
     distinct deal once and counts its ways as a polynomial in the number of decks; probabilities are ways
     over all ways, and every figure is a fraction of integers until it is printed. A deal is the first
     event in the order listed that fits it: the highest award only, whatever a table pays.
-
-    The counting arguments of part 4 were written by hand and give the same polynomials. Brute force
-    deals every ordered selection of distinct physical cards and judges it by a second statement of the
-    rule that shares nothing with the first. No figure of this document is simulated.
     """
 )
-
-CARD_BY_CARD_WORDS = (
-    METHOD_WORDS[0],
-    *paragraphs(
-        """
-        The counting arguments of part 4 were written by hand and give the same polynomials. Physical cards
-        are too many to deal one by one; every ordered deal of distinct cards is judged by a second
-        statement of the rule that shares nothing with the first, and weighed by the copies that are left
-        of each card. No figure of this document is simulated.
-        """
-    ),
-)
-"""The method of a wager on so many cards that brute force is out of reach."""
 
 WHOLE_HAND_WORDS = paragraphs(
     """
@@ -68,12 +52,29 @@ WHOLE_HAND_WORDS = paragraphs(
     that ends the hand is listed with the number of orders in which it does, and its ways are a polynomial
     in the number of decks; probabilities are ways over all ways, and every figure is a fraction of integers
     until it is printed.
-
-    A recursion that draws the hand card by card in every order, by a statement of the dealer's rule that
-    shares nothing with the first, gives the same ways. No figure of this document is simulated.
     """
 )
-"""The method of a wager on the dealer's whole hand, which has no counting arguments."""
+"""The method of a wager on the dealer's whole hand."""
+
+CHECKS = {
+    CLOSED_FORM: "The counting arguments of part 4 were written by hand and give the same polynomials.",
+    BRUTE_FORCE: (
+        "Brute force deals every ordered selection of distinct physical cards and judges it by a second "
+        "statement of the rule that shares nothing with the first."
+    ),
+    CARD_BY_CARD: (
+        "Where physical cards are too many to deal one by one, every ordered deal of distinct cards is "
+        "judged by a second statement of the rule that shares nothing with the first, and weighed by the "
+        "copies that are left of each card."
+    ),
+    RECURSION: (
+        "A recursion that draws the hand card by card in every order, by a statement of the dealer's rule "
+        "that shares nothing with the first, gives the same ways."
+    ),
+}
+"""What each method of verification did, in the order in which they are told."""
+
+NOT_SIMULATED = "No figure of this document is simulated."
 
 GAME_WORDS = paragraphs(
     """

@@ -1,0 +1,116 @@
+"""A wager as it is offered: its rule, its pay tables, and the files that both are from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from inspect import signature
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from oddscalc.deals import Slot
+from oddscalc.errors import QuestionError, printable
+from oddscalc.paytable import PayTables
+from oddscalc.paytable_file import inline_tables, read_beside
+from oddscalc.shoe import DECKS, Deck
+from oddscalc.wager import LOSS, Wager
+from oddscalc.wagers.watched import line_of, watched
+
+_ID = re.compile(r"[a-z][a-z0-9-]{0,40}")
+_SPELLING = "small letters, digits or -, a letter first, 41 at most"
+RESERVED = (LOSS, "total")
+"""What every table calls its last rows, so that no event may."""
+
+
+class Offer(NamedTuple):
+    """A wager and its own pay tables, with the files that they are from."""
+
+    wager: Wager
+    law: PayTables
+    pay_tables: Path
+    """The file of pay tables: the rule's own where they are said with it."""
+    rule: Path | None = None
+    """The file of the rule of a wager from outside the package."""
+
+
+def offered(found: Wager, rule: Path, source: str, section: str) -> Offer:
+    """A wager from outside the package, checked and watched, with the pay tables beside its rule.
+
+    ``source`` is what errors call the file ``rule``; ``section`` is what stands where a regulation's
+    section would. Raises :class:`QuestionError` for what is wrong in the wager or its pay tables.
+    """
+    for problem in _problems(found):
+        raise QuestionError(f"{line_of(found, source)}: {problem}")
+    checked = watched(found, source)
+    beside = rule.with_suffix(".toml")
+    if found.pays is None:
+        if not beside.exists():
+            raise QuestionError(
+                f"{source}: no pay table (due: {beside.name} beside it, or pays={{...}} in its decorator)"
+            )
+        law = read_beside(beside, found.id, found.events, section)
+        return Offer(checked, _defined(law, rule), beside, rule)
+    if beside.exists():
+        raise QuestionError(
+            f"{source}: its pay table is said twice, by pays={{...}} and by {beside.name} (allowed: once)"
+        )
+    law = inline_tables(found.pays, source, found.id, found.events, section)
+    return Offer(checked, _defined(law, rule), rule, rule)
+
+
+def refuse_unreached(wager: Wager, deck: Deck) -> None:
+    """Raise :class:`QuestionError` for an event that no deal of any deck is; ``deck`` is the usual one."""
+    others = [one for one in DECKS.values() if one is not deck]
+    unreached = set(wager.events)
+    for one in (deck, *others):
+        ways = wager.distribution(one).ways
+        unreached -= {event for event in unreached if ways[event].terms}
+        if not unreached:
+            return
+    event = next(event for event in wager.events if event in unreached)
+    raise QuestionError(
+        f"{line_of(wager, wager.source)}: event {event} is declared, but the rule names it on no deal of a "
+        f"{' or '.join(DECKS)} deck"
+    )
+
+
+def _defined(law: PayTables, rule: Path) -> PayTables:
+    """The pay tables with every event defined, if only by the file that names it."""
+    by_rule = dict.fromkeys(law.events, f"the rule of {rule.name} names it")
+    return law._replace(definitions=MappingProxyType({**by_rule, **law.definitions}))
+
+
+def _problems(found: Wager) -> Iterator[str]:
+    """What is wrong in how a wager is declared, the first thing first."""
+    if not _ID.fullmatch(found.id):
+        yield f"{printable(str(found.id))} is no id of a wager (allowed: {_SPELLING})"
+    yield from _problems_of_slots(found)
+    yield from _problems_of_events(found)
+    try:
+        signature(found.rule).bind(*found.slots)
+    except TypeError as error:
+        yield f"the rule is given {len(found.slots)} cards, one for each slot: {error}"
+
+
+def _problems_of_slots(found: Wager) -> Iterator[str]:
+    if not found.slots or not all(isinstance(slot, Slot) for slot in found.slots):
+        yield f"slots: one or more are due (allowed: {', '.join(slot.name for slot in Slot)})"
+    if len(set(found.slots)) < len(found.slots):
+        yield "slots: one is named twice"
+    if len(found.reads) != len(found.slots):
+        yield f"reads: {len(found.reads)} for {len(found.slots)} slots (allowed: one for all, or one each)"
+    for slot in found.given:
+        if slot not in found.slots:
+            yield f"given: {printable(str(slot))} is none of its slots"
+
+
+def _problems_of_events(found: Wager) -> Iterator[str]:
+    if not found.events:
+        yield "events: one or more are due"
+    for event in found.events:
+        if not isinstance(event, str) or not _ID.fullmatch(event) or event in RESERVED:
+            rule = f"{_SPELLING}; not {' or '.join(RESERVED)}"
+            yield f"events: {printable(str(event))} is no event's id (allowed: {rule})"
+        if found.events.count(event) > 1:
+            yield f"events: {event} is named twice"
