@@ -33,8 +33,12 @@ COMMANDS = {
     "removal": "removal",
     "lint": "lint",
     "strategy": "strategy",
+    "new-wager": "new_wager",
 }
-"""Command → the function that answers it, in the module of the command's name beside this one."""
+"""Command → the function that answers it, in the module of the command's name beside this one.
+
+A module has underscores for hyphens.
+"""
 
 
 def application(names: Iterable[str] = COMMANDS) -> typer.Typer:
@@ -48,7 +52,7 @@ def application(names: Iterable[str] = COMMANDS) -> typer.Typer:
     )
     app.callback()(oddscalc)
     for name in names:
-        app.command(name)(getattr(import_module(f"oddscalc.cli.{name}"), COMMANDS[name]))
+        app.command(name)(getattr(import_module(f"oddscalc.cli.{name.replace('-', '_')}"), COMMANDS[name]))
     return app
 
 

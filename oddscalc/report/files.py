@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Mapping
 from pathlib import Path
 
 from oddscalc.errors import QuestionError
@@ -24,6 +25,36 @@ def write_whole(path: Path, content: bytes) -> None:
         raise QuestionError(f"--output {path}: cannot be written: {error.strerror}") from None
 
 
+def write_new(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files that must not exist yet, all of them or none, each whole when it appears.
+
+    Raises :class:`QuestionError` where one stands there already, or cannot be written.
+    """
+    for name in files:
+        if os.path.lexists(folder.joinpath(name)):
+            raise QuestionError(f"{folder.joinpath(name)} exists, and is left as it is")
+    placed: list[Path] = []
+    try:
+        for name, content in files.items():
+            _place_new(folder.joinpath(name), content)
+            placed.append(folder.joinpath(name))
+    except BaseException as error:
+        for path in placed:
+            path.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise QuestionError(f"{folder.joinpath(name)}: cannot be written: {error.strerror}") from None
+        raise
+
+
+def _place_new(target: Path, content: bytes) -> None:
+    """Write a file beside its place and link it there: unlike renaming, that never takes another's place."""
+    beside = _write_beside(target, content, None)
+    try:
+        os.link(beside, target)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
 def _write(path: Path, content: bytes) -> None:
     try:
         mode = path.stat().st_mode
@@ -39,6 +70,16 @@ def _replace(target: Path, mode: int | None, content: bytes) -> None:
     if mode is not None:
         # A file that its mode forbids to write is not to be replaced either.
         os.close(os.open(target, os.O_WRONLY))
+    beside = _write_beside(target, content, mode)
+    try:
+        os.replace(beside, target)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def _write_beside(target: Path, content: bytes, mode: int | None) -> Path:
+    """A whole file in the target's folder, under a name of its own."""
     beside = target.with_name(f".{os.urandom(8).hex()}.part")
     descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
@@ -48,7 +89,7 @@ def _replace(target: Path, mode: int | None, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(descriptor)
-        os.replace(beside, target)
     except BaseException:
         beside.unlink(missing_ok=True)
         raise
+    return beside

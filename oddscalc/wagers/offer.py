@@ -17,8 +17,10 @@ from oddscalc.shoe import DECKS, Deck
 from oddscalc.wager import LOSS, Wager
 from oddscalc.wagers.watched import line_of, watched
 
-_ID = re.compile(r"[a-z][a-z0-9-]{0,40}")
-_SPELLING = "small letters, digits or -, a letter first, 41 at most"
+ID = re.compile(r"[a-z][a-z0-9-]{0,40}")
+"""How wagers and events are called."""
+
+ID_SPELLING = "small letters, digits or -, a letter first, 41 at most"
 RESERVED = (LOSS, "total")
 """What every table calls its last rows, so that no event may."""
 
@@ -83,8 +85,8 @@ def _defined(law: PayTables, rule: Path) -> PayTables:
 
 def _problems(found: Wager) -> Iterator[str]:
     """What is wrong in how a wager is declared, the first thing first."""
-    if not _ID.fullmatch(found.id):
-        yield f"{printable(str(found.id))} is no id of a wager (allowed: {_SPELLING})"
+    if not ID.fullmatch(found.id):
+        yield f"{printable(str(found.id))} is no id of a wager (allowed: {ID_SPELLING})"
     yield from _problems_of_slots(found)
     yield from _problems_of_events(found)
     try:
@@ -109,8 +111,8 @@ def _problems_of_events(found: Wager) -> Iterator[str]:
     if not found.events:
         yield "events: one or more are due"
     for event in found.events:
-        if not isinstance(event, str) or not _ID.fullmatch(event) or event in RESERVED:
-            rule = f"{_SPELLING}; not {' or '.join(RESERVED)}"
+        if not isinstance(event, str) or not ID.fullmatch(event) or event in RESERVED:
+            rule = f"{ID_SPELLING}; not {' or '.join(RESERVED)}"
             yield f"events: {printable(str(event))} is no event's id (allowed: {rule})"
         if found.events.count(event) > 1:
             yield f"events: {event} is named twice"

@@ -1,0 +1,34 @@
+"""``oddscalc new-wager``: a file to start a wager of one's own from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from oddscalc.cli.printing import tell
+from oddscalc.wagers.registry import BUILT_IN
+
+Name = Annotated[str, typer.Argument(metavar="NAME", help="The new wager's id, such as lucky-nines.")]
+Output = Annotated[str, typer.Option(metavar="DIRECTORY", help="Where the files are to stand.")]
+
+
+def new_wager(name: Name, output: Output = ".") -> None:
+    """Write a wager of one's own to start from: a commented rule and its test, both as short as can be.
+
+    No file is overwritten. What is written can be asked at once, and passes its own test.
+
+    Example: the files lucky_nines.py and test_lucky_nines.py in this directory.
+
+    \b
+        oddscalc new-wager lucky-nines
+    """
+    from oddscalc.report.files import write_new
+    from oddscalc.wagers.starter import starter
+
+    folder = Path(output)
+    files = starter(name, BUILT_IN)
+    write_new(folder, {file: text.encode() for file, text in files.items()})
+    rule, test = (folder.joinpath(file) for file in files)
+    tell(f"{rule} and {test} are written; ask with: oddscalc odds {rule}")
