@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from os import PathLike, fspath
 
 from oddscalc.analysis.question import ask
 from oddscalc.cards import KnownCard, parse_cards
@@ -14,7 +15,7 @@ from oddscalc.wager import Known
 
 
 def odds(
-    wager: str,
+    wager: str | PathLike[str],
     table: str | None = None,
     decks: int | None = None,
     deck: str | None = None,
@@ -52,7 +53,7 @@ def odds(
 
 
 def compare(
-    wager: str,
+    wager: str | PathLike[str],
     table: str | None = None,
     *,
     decks: Iterable[int] | None = None,
@@ -68,6 +69,8 @@ def compare(
     >>> [one.table.name for one in compare("triple-match", decks=[8])]
     ['A', 'B']
     """
+    if not isinstance(wager, (str, PathLike)):
+        raise QuestionError(f"wager: {printable(str(wager))} is not a wager's name, nor a file ending in .py")
     if table is not None and not isinstance(table, str):
         raise QuestionError(f"table: {printable(str(table))} is not a table's name")
     if decks is not None and not isinstance(decks, Iterable):
@@ -77,7 +80,7 @@ def compare(
         raise QuestionError(f"up: one card, {len(upcards)} are named")
     known = Known(_cards(player, "player"), upcards[0] if upcards else None, _cards(seen, "seen"))
     counts = None if decks is None else tuple(decks)
-    question = ask(wager, table=table, decks=counts, deck=deck, known=known, long=long)
+    question = ask(fspath(wager), table=table, decks=counts, deck=deck, known=known, long=long)
     return question.under(_settings(rules)).odds()
 
 

@@ -217,6 +217,8 @@ def wager(
 
     ``pays`` is event → payout odds, for a wager of one's own without a TOML file of pay tables.
     """
+    _refuse_one_alone("slots", slots)
+    _refuse_one_alone("events", events)
     each = (reads,) * len(slots) if callable(reads) else tuple(reads)
 
     def made(rule: Callable[..., str]) -> Wager:
@@ -239,6 +241,12 @@ def wager(
         )
 
     return made
+
+
+def _refuse_one_alone(what: str, given: object) -> None:
+    """Parentheses make no tuple without a comma, and a text is a sequence of its letters."""
+    if isinstance(given, (str, Slot)):
+        raise TypeError(f"{what}: a sequence is due, and one alone needs a comma: ({given!r},)")
 
 
 @lru_cache(maxsize=256)

@@ -21,7 +21,7 @@ from oddscalc.paytable import DeckTerms, PayTable, PayTables, differences, neare
 from oddscalc.paytable_file import named_wager, parse, read_text
 from oddscalc.shoe import Deck, counted_decks, counted_shoes, find_deck
 from oddscalc.wager import LOSS, NOTHING_KNOWN, Wager
-from oddscalc.wagers.offer import Offer
+from oddscalc.wagers.offer import Offer, refuse_unreached
 from oddscalc.wagers.registry import OWN, wager_names
 
 LEAST_EDGE = Fraction(0)
@@ -97,6 +97,7 @@ def lint(
     """
     (wager, law, *_), sheet = _read(path, own, long=long)
     chosen = find_deck(deck or sheet.deck_terms.deck)
+    refuse_unreached(wager, chosen)
     findings: list[Finding] = []
     judged: set[int] = set()
     for table in sheet.tables.values():

@@ -123,6 +123,7 @@ def ask(
         chosen.choices(fixed, _option(slot))
     for seen in known.seen:
         chosen.choices(seen, "--seen")
+    refuse_unreached(found, chosen, known)
     return Question(
         wager=found,
         law=law,
@@ -136,15 +137,12 @@ def ask(
 
 
 def settle(name: str, *, long: bool = False) -> Offer:
-    """The wager of a name with its pay tables; of one from outside the package every event is reached.
+    """The wager of a name with its pay tables; ``long`` allows it a walk of more than 10^8 deals.
 
     Raises :class:`QuestionError` for an unknown name, or for what is wrong in a wager of one's own.
     """
     offer = find_offer(name)
-    found = walked_long(offer.wager) if long else offer.wager
-    if found.source:
-        refuse_unreached(found, find_deck(offer.law.deck_terms.deck))
-    return offer._replace(wager=found)
+    return offer._replace(wager=walked_long(offer.wager)) if long else offer
 
 
 def _sheet(law: PayTables, wager: Wager, table: str | None) -> tuple[PayTables, tuple[PayTable, ...]]:

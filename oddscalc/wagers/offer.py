@@ -14,7 +14,7 @@ from oddscalc.errors import QuestionError, printable
 from oddscalc.paytable import PayTables
 from oddscalc.paytable_file import inline_tables, read_beside
 from oddscalc.shoe import DECKS, Deck
-from oddscalc.wager import LOSS, Wager
+from oddscalc.wager import LOSS, NOTHING_KNOWN, Known, Wager
 from oddscalc.wagers.watched import line_of, watched
 
 ID = re.compile(r"[a-z][a-z0-9-]{0,40}")
@@ -61,12 +61,16 @@ def offered(found: Wager, rule: Path, source: str, section: str) -> Offer:
     return Offer(checked, _defined(law, rule), rule, rule)
 
 
-def refuse_unreached(wager: Wager, deck: Deck) -> None:
-    """Raise :class:`QuestionError` for an event that no deal of any deck is; ``deck`` is the usual one."""
-    others = [one for one in DECKS.values() if one is not deck]
+def refuse_unreached(wager: Wager, deck: Deck, known: Known = NOTHING_KNOWN) -> None:
+    """Raise :class:`QuestionError` for an event of a wager from outside the package that no deal is.
+
+    The deals asked about are looked at first, and other decks, where nothing is known, only if they must.
+    """
+    if not wager.source:
+        return
     unreached = set(wager.events)
-    for one in (deck, *others):
-        ways = wager.distribution(one).ways
+    for asked in ((deck, known), (deck, NOTHING_KNOWN), *((one, NOTHING_KNOWN) for one in DECKS.values())):
+        ways = wager.distribution(*asked).ways
         unreached -= {event for event in unreached if ways[event].terms}
         if not unreached:
             return

@@ -5,7 +5,9 @@ They are looked for only where a name is not the package's own, so that they cos
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -61,7 +63,8 @@ def _entry_points() -> list[EntryPoint]:
 def _load(point: EntryPoint) -> Offer:
     origin = _origin(point)
     try:
-        found = point.load()
+        with redirect_stdout(sys.stderr):  # standard output is for the answer alone
+            found = point.load()
     except SystemExit:
         raise QuestionError(f"{origin}: ends the program when it is read") from None
     except Exception as error:

@@ -76,16 +76,16 @@ class LuckyNines(unittest.TestCase):
 
     def test_a_figure_worked_out_by_hand(self) -> None:
         """One deck deals 4 x 3 ordered pairs of nines of 52 x 51 ordered deals."""
-        odds = oddscalc.odds(str(WAGER), decks=1)
+        odds = oddscalc.odds(WAGER, decks=1)
         self.assertEqual(odds.probability("two-nines"), Fraction(4 * 3, 52 * 51))
 
     def test_a_deal_that_is_known(self) -> None:
         """With a nine and a king in hand nothing is left to chance."""
-        self.assertEqual(oddscalc.odds(str(WAGER), player="9 K").probability("one-nine"), 1)
+        self.assertEqual(oddscalc.odds(WAGER, player="9 K").probability("one-nine"), 1)
 
     def test_every_method_agrees(self) -> None:
         """The walk against the second statement of the rule: by brute force, and in simulated deals."""
-        verification = verify(oddscalc.odds(str(WAGER), decks=1), deals=100_000, seed=1)
+        verification = verify(oddscalc.odds(WAGER, decks=1), deals=100_000, seed=1)
         self.assertFalse(verification.one_statement_only)
         self.assertEqual(verification.differences, ())
 
