@@ -12,8 +12,8 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from oddscalc.cards import Card, Rank, Suit, blackjack_value
-from oddscalc.deals import Draw, walk
-from oddscalc.shoe import Deck
+from oddscalc.deals import Draw, SuitsAlike, visits, walk
+from oddscalc.shoe import STANDARD, Deck
 
 TINY = [Card(rank, suit) for rank in (Rank.NINE, Rank.TEN, Rank.KING, Rank.ACE) for suit in list(Suit)[:3]]
 
@@ -99,3 +99,25 @@ def test_deals_without_known_cards_number_as_ordered_deals_do(
         deal.multiple * prod(factor.at(decks) for factor in deal.factors) for deal in walk(deck, draws)
     )
     assert total == prod(len(TINY) * decks - dealt for dealt in range(len(draws)))
+
+
+@given(DRAWS, st.lists(SETS, max_size=2))
+def test_the_deals_of_a_walk_are_numbered_without_walking(
+    asked: list[tuple[frozenset[Card], str]], gone: list[frozenset[Card]]
+) -> None:
+    deck = Deck("tiny", "tiny deck", tuple(TINY))
+    draws = [Draw(choices, READS[name]) for choices, name in asked]
+    assert visits(deck, draws, gone) == sum(1 for _ in walk(deck, draws, gone))
+
+
+@given(
+    st.lists(st.sampled_from(["rank", "suit", "value", "whole", "nothing"]), min_size=1, max_size=3),
+    st.lists(st.sampled_from(STANDARD.cards[::5]), max_size=2),
+)
+def test_so_are_those_of_which_one_of_each_orbit_is_visited(names: list[str], gone: list[Card]) -> None:
+    """Suits that are only compared: the number of orbits, by Burnside's lemma."""
+    deck = Deck("four suits", "four ranks in four suits", STANDARD.cards[:16])
+    draws = [Draw(frozenset(deck.cards), READS[name]) for name in names]
+    left = [frozenset([card]) for card in gone if card in deck.cards]
+    visited = sum(1 for _ in walk(deck, draws, left, SuitsAlike.ALL))
+    assert visits(deck, draws, left, SuitsAlike.ALL) == visited

@@ -71,7 +71,7 @@ from oddscalc.analysis.verification import verify
 WAGER = Path(__file__).with_name("lucky_nines.py")
 
 
-class LuckyNines(unittest.TestCase):
+class LuckyNinesTest(unittest.TestCase):
     """The rule against hand and machine."""
 
     def test_a_figure_worked_out_by_hand(self) -> None:

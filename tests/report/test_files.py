@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from oddscalc.errors import QuestionError
-from oddscalc.report.files import write_whole
+from oddscalc.report.files import write_new, write_whole
 
 NOBODY = 65534
 
@@ -206,3 +206,57 @@ def test_pipe_whose_reader_has_gone_is_told_apart() -> None:
     with pytest.raises(BrokenPipeError):
         write_whole(Path(f"/dev/fd/{writer}"), b"new")
     os.close(writer)
+
+
+FILES = {"a.py": b"first", "b.py": b"second"}
+
+
+def test_new_files_are_written_together(tmp_path: Path) -> None:
+    write_new(tmp_path, FILES)
+    assert {name: (tmp_path / name).read_bytes() for name in names(tmp_path)} == FILES
+    assert mode(tmp_path / "a.py") == 0o640
+
+
+@pytest.mark.parametrize("kind", ["file", "folder", "dangling link"])
+@pytest.mark.parametrize("name", FILES)
+def test_new_files_take_no_others_place(tmp_path: Path, name: str, kind: str) -> None:
+    there = tmp_path / name
+    if kind == "file":
+        there.write_bytes(b"mine")
+    elif kind == "folder":
+        there.mkdir()
+    else:
+        there.symlink_to("nowhere")
+    with pytest.raises(QuestionError, match=f"{name} exists, and is left as it is"):
+        write_new(tmp_path, FILES)
+    assert names(tmp_path) == [name]
+    assert kind != "file" or there.read_bytes() == b"mine"
+
+
+def test_new_files_are_none_where_one_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody writes the second file between the look and the writing: the first is taken back."""
+    link = os.link
+
+    def overtaken(source: Path, target: Path) -> None:
+        if target.name == "b.py":
+            target.write_bytes(b"mine")
+        link(source, target)
+
+    monkeypatch.setattr("os.link", overtaken)
+    with pytest.raises(QuestionError, match=r"b\.py: cannot be written: File exists"):
+        write_new(tmp_path, FILES)
+    assert names(tmp_path) == ["b.py"]
+    assert (tmp_path / "b.py").read_bytes() == b"mine"
+
+
+def test_new_files_need_their_folder(tmp_path: Path) -> None:
+    with pytest.raises(QuestionError, match=r"a\.py: cannot be written: No such file"):
+        write_new(tmp_path / "nowhere", FILES)
+
+
+def test_new_files_where_one_may_not_write(folder_of_another: Path) -> None:
+    folder_of_another.chmod(0o500)
+    with pytest.raises(QuestionError, match=r"a\.py: cannot be written: Permission denied"):
+        write_new(folder_of_another, FILES)
+    folder_of_another.chmod(0o700)
+    assert names(folder_of_another) == []
