@@ -78,7 +78,7 @@ def inline_tables(
 
     Raises :class:`QuestionError` naming the event and what is allowed.
     """
-    checked = _File(source, {}).payouts({event: _exact(pay) for event, pay in pays.items()}, "pays", events)
+    checked = _File(source, {}).payouts(pays, "pays", events)
     tables = {"A": PayTable("A", "Table A", checked)}
     return _bare(source, wager, section, STANDARD.id)._replace(tables=tables)
 
@@ -137,11 +137,6 @@ def _content(text: str, source: str) -> dict[str, object]:
         raise QuestionError(f"{source}: not TOML: {error}") from None
     except (ValueError, RecursionError):
         raise QuestionError(f"{source}: not TOML that can be read: numbers or nesting too long") from None
-
-
-def _exact(pay: object) -> object:
-    """A payout said in Python, as a file would have it: fractions are exact, binary floats are not."""
-    return str(pay) if isinstance(pay, Fraction) else pay
 
 
 def _bare(source: str, wager: str, section: str, deck: str) -> PayTables:
@@ -382,8 +377,8 @@ class _File:
         return MappingProxyType({event: self.payout(pays[event], f"{key}.{event}") for event in events})
 
     def payout(self, found: object, key: str) -> Fraction:
-        if isinstance(found, bool) or not isinstance(found, (str, int)):
+        if isinstance(found, bool) or not isinstance(found, (str, int, Fraction)):
             self.fail(key, f"{_shown(found)} is not odds (allowed: 3 to 2, 3:2, 3/2, 1.5 or 30)")
-        if isinstance(found, int) and abs(found) > 10**18:
+        if not isinstance(found, str) and max(abs(found.numerator), found.denominator) > 10**18:
             self.fail(key, "the number is too large (largest allowed part: 1,000,000,000,000)")
         return parse_odds(str(found), f"{self.source}: {_key(key)}")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from inspect import signature
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from oddscalc.deals import Slot
+from oddscalc.cards import Rank
+from oddscalc.deals import Slot, SuitsAlike
 from oddscalc.errors import QuestionError, printable
 from oddscalc.paytable import PayTables
 from oddscalc.paytable_file import inline_tables, read_beside
@@ -89,13 +90,17 @@ def _defined(law: PayTables, rule: Path) -> PayTables:
 
 def _problems(found: Wager) -> Iterator[str]:
     """What is wrong in how a wager is declared, the first thing first."""
-    if not ID.fullmatch(found.id):
+    if not isinstance(found.id, str) or not ID.fullmatch(found.id):
         yield f"{printable(str(found.id))} is no id of a wager (allowed: {ID_SPELLING})"
     yield from _problems_of_slots(found)
     yield from _problems_of_events(found)
+    if not isinstance(found.suits_alike, SuitsAlike):
+        yield f"suits_alike: {printable(str(found.suits_alike))} (allowed: {', '.join(map(str, SuitsAlike))})"
+    if found.pays is not None and not _is_by_event(found.pays):
+        yield "pays: event and payout odds are due, such as {'pair': '6 to 1'}"
     try:
         signature(found.rule).bind(*found.slots)
-    except TypeError as error:
+    except (TypeError, ValueError) as error:
         yield f"the rule is given {len(found.slots)} cards, one for each slot: {error}"
 
 
@@ -106,9 +111,15 @@ def _problems_of_slots(found: Wager) -> Iterator[str]:
         yield "slots: one is named twice"
     if len(found.reads) != len(found.slots):
         yield f"reads: {len(found.reads)} for {len(found.slots)} slots (allowed: one for all, or one each)"
-    for slot in found.given:
+    for slot, ranks in found.given.items():
         if slot not in found.slots:
             yield f"given: {printable(str(slot))} is none of its slots"
+        if not ranks or not all(isinstance(rank, Rank) for rank in ranks):
+            yield f"given: one or more ranks are due for {printable(str(slot))}, such as (Rank.ACE,)"
+
+
+def _is_by_event(pays: object) -> bool:
+    return isinstance(pays, Mapping) and all(isinstance(event, str) for event in pays)
 
 
 def _problems_of_events(found: Wager) -> Iterator[str]:

@@ -40,7 +40,8 @@ def read_wager(name: str, taken: Sequence[str]) -> Offer:
 def _made_in(source: str, content: bytes) -> Wager:
     """The wager that a file's content makes; kept, so that one file asked twice is walked once."""
     module = _run(source, _compiled(source, content))
-    made = {id(one): one for one in vars(module).values() if isinstance(one, Wager) and _its_own(one)}
+    found = (one for one in vars(module).values() if isinstance(one, Wager))
+    made = {id(one): one for one in found if _is_made_in(module, one)}
     if not made:
         raise QuestionError(
             f"{source}: no wager is made in it (due: one function under @wager; "
@@ -53,9 +54,10 @@ def _made_in(source: str, content: bytes) -> Wager:
     return first
 
 
-def _its_own(found: Wager) -> bool:
-    """Whether a wager was not merely imported from the package."""
-    return not str(getattr(found.rule, "__module__", "")).startswith("oddscalc.")
+def _is_made_in(module: ModuleType, found: Wager) -> bool:
+    """Whether a wager was not merely imported; a partial function is where its function is."""
+    rule = getattr(found.rule, "func", found.rule)
+    return getattr(rule, "__module__", None) == module.__name__
 
 
 def _compiled(source: str, content: bytes) -> CodeType:

@@ -26,6 +26,9 @@ from oddscalc.wager import LOSS, Masks, Read, Wager, rank, suit, value, whole
 OURS: tuple[Read, ...] = (rank, value, suit, whole)
 """Readings that need no watching."""
 
+MOST_WORDS = 300
+"""Characters of somebody's error that a line shows."""
+
 
 @lru_cache(maxsize=256)
 def watched(wager: Wager, source: str) -> Wager:
@@ -65,7 +68,9 @@ def where(error: BaseException, source: str) -> str:
 
 def said(error: BaseException) -> str:
     """``ZeroDivisionError: division by zero``."""
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    words = " ".join(str(error).split())
+    name = type(error).__name__
+    return f"{name}: {words[:MOST_WORDS]}" if words else name
 
 
 def line_of(wager: Wager, source: str) -> str:

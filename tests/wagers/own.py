@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from oddscalc.api import odds
+from oddscalc.errors import QuestionError
+
 IMPORTS = """\
 from oddscalc.cards import Card, Rank, Suit
 from oddscalc.deals import SuitsAlike
@@ -34,6 +39,35 @@ def nines(card):
 
 NINES = decorated(NINE)
 """A wager as it should be: the player's first card is a nine."""
+
+
+TOML = """\
+schema = 1
+wager = "nines"
+provenance = "law"
+[decks]
+deck = "spanish-48"
+[facts]
+paid = "at once"
+[definitions]
+nine = "the card is a nine"
+[tables.High.pays]
+nine = "12 to 1"
+[tables.Low.pays]
+nine = "9 to 1"
+"""
+"""Pay tables beside a wager like it."""
+
+
+def refused(path: str, *words: str, **asked: object) -> None:
+    """The question about a file fails, on one line that starts with the file and holds ``words``."""
+    with pytest.raises(QuestionError) as error:
+        odds(path, **asked)  # type: ignore[arg-type]
+    said = str(error.value)
+    assert said.startswith(path)
+    assert "\n" not in said
+    for word in words:
+        assert word in said, said
 
 
 def written(folder: Path, text: str, name: str = "nines.py") -> str:

@@ -10,27 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddscalc.analysis.verification import verify, verify_exactly
+from oddscalc.analysis.verification import verify_exactly
 from oddscalc.api import compare, odds
 from oddscalc.cards import Rank
 from oddscalc.errors import QuestionError
 from oddscalc.paytable import Provenance, standing
 from oddscalc.shoe import STANDARD
 from oddscalc.wager import LOSS, PLAYER_1, PLAYER_2, rank, wager
-from tests.wagers.own import IMPORTS, NINE, NINES, decorated, written
+from tests.wagers.own import NINE, NINES, TOML, decorated, refused, written
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
-
-
-def refused(path: str, *words: str, **asked: object) -> None:
-    """The question about a file fails, on one line that starts with the file and holds ``words``."""
-    with pytest.raises(QuestionError) as error:
-        odds(path, **asked)  # type: ignore[arg-type]
-    said = str(error.value)
-    assert said.startswith(path)
-    assert "\n" not in said
-    for word in words:
-        assert word in said, said
 
 
 def test_a_file_is_asked_by_its_name_as_text_or_as_a_path(tmp_path: Path) -> None:
@@ -55,23 +44,6 @@ def test_what_the_file_leaves_open_is_assumed_and_said(tmp_path: Path) -> None:
     assert (law.deck_terms.deck, law.deck_terms.default) == ("52-card", 6)
     assert law.deck_terms.assumed == "its file names no pack"
     assert (law.title, law.section, law.provenance) == ("Nines", "a wager of one's own", Provenance.OWN)
-
-
-TOML = """\
-schema = 1
-wager = "nines"
-provenance = "law"
-[decks]
-deck = "spanish-48"
-[facts]
-paid = "at once"
-[definitions]
-nine = "the card is a nine"
-[tables.High.pays]
-nine = "12 to 1"
-[tables.Low.pays]
-nine = "9 to 1"
-"""
 
 
 def test_a_pay_table_file_stands_beside_it(tmp_path: Path) -> None:
@@ -134,141 +106,6 @@ def test_what_the_file_prints_is_no_part_of_the_answer(
     assert err.count("looked at") == 13
 
 
-UNDECLARED = NINE.replace('"nine" if', '"nien" if')
-RAISING = 'def nines(card):\n    if card is Rank.ACE:\n        return {}["x"]\n    return "nine"\n'
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        pytest.param("x = (\n", ("line 1: not Python: '(' was never closed",), id="syntax"),
-        pytest.param("x = 1\n\n  y = 2\n", ("line 3: not Python: unexpected indent",), id="indent"),
-        pytest.param("x = '\x00'\n", ("not Python",), id="null"),
-        pytest.param("", ("no wager is made in it", "oddscalc new-wager NAME"), id="empty"),
-        pytest.param("from oddscalc.wagers.insurance import insurance\n", ("no wager",), id="imported"),
-        pytest.param(
-            NINES + "\n" + NINES.removeprefix(IMPORTS).replace("nines", "tens"),
-            ("2 wagers are made in it, in line 5 and line 9", "allowed: one"),
-            id="two",
-        ),
-        pytest.param("import nowhere_at_all\n", ("line 1: ModuleNotFoundError", "nowhere"), id="import"),
-        pytest.param("raise SystemExit(3)\n", ("ends the program",), id="exit"),
-        pytest.param("x = 1\nx / 0\n", ("line 2: ZeroDivisionError: division by zero",), id="raising"),
-        pytest.param(
-            decorated(NINE, rest=""), ("no pay table", "nines.toml beside it", "pays="), id="no-pays"
-        ),
-        pytest.param(decorated(NINE, name="insurance"), ("line 5: insurance is a built-in",), id="taken"),
-        pytest.param(decorated(NINE, name="blackjack"), ("line 5: blackjack is a built-in",), id="game"),
-        pytest.param(decorated(NINE, name="Nines"), ("line 5: 'Nines' is no id", "small letters"), id="id"),
-        pytest.param(decorated(NINE, events="()"), ("line 5: events: one or more",), id="no-event"),
-        pytest.param(
-            decorated(NINE, events='("loss",)'), ("'loss' is no event", "not loss"), id="event-loss"
-        ),
-        pytest.param(decorated(NINE, events='("A nine",)'), ("'A nine' is no event's id",), id="event-id"),
-        pytest.param(
-            decorated(NINE, events='("nine", "nine")'), ("events: nine is named twice",), id="event-twice"
-        ),
-        pytest.param(
-            decorated(NINE, events='("nine")'), ("line 5: TypeError: events", "('nine',)"), id="event-comma"
-        ),
-        pytest.param(decorated(NINE, slots="PLAYER_1"), ("line 5: TypeError: slots",), id="slot-comma"),
-        pytest.param(decorated(NINE, slots="()"), ("slots: one or more are due", "PLAYER_1"), id="no-slot"),
-        pytest.param(decorated(NINE, slots='("up",)'), ("slots: one or more are due",), id="slot-text"),
-        pytest.param(
-            decorated(NINE, slots="(PLAYER_1, PLAYER_1)"), ("slots: one is named twice",), id="slot-twice"
-        ),
-        pytest.param(
-            decorated(NINE, slots="(PLAYER_1, PLAYER_2)"),
-            ("line 5: the rule is given 2 cards", "too many positional arguments"),
-            id="arity",
-        ),
-        pytest.param(decorated(NINE, reads="(rank, rank)"), ("reads: 2 for 1 slots",), id="reads"),
-        pytest.param(
-            decorated(NINE, rest='given={DEALER_UP: (Rank.ACE,)}, pays={"nine": 11}'),
-            ("given: ", "none of its slots"),
-            id="given",
-        ),
-        pytest.param(
-            decorated(NINE, reads="lambda card: card.points"),
-            ("line 5: what is read of player 1, on 2s: AttributeError", "points"),
-            id="reading",
-        ),
-        pytest.param(
-            decorated(NINE, reads="lambda card: [card]"),
-            ("what is read of player 1", "list"),
-            id="unhashable",
-        ),
-        pytest.param(
-            decorated(UNDECLARED),
-            ("line 7: on player 1 9: unknown event 'nien'; did you mean 'nine'?", "allowed: nine, loss"),
-            id="undeclared",
-        ),
-        pytest.param(
-            decorated('def nines(card):\n    if card is Rank.NINE:\n        return "nine"\n'),
-            ("on player 1 2 the rule answers 'None', which is no event",),
-            id="no-return",
-        ),
-        pytest.param(
-            decorated(NINE, events='("nine", "ten")', rest='pays={"nine": 11, "ten": 1}'),
-            ("line 5: event ten is declared", "on no deal of a 52-card or spanish-48 deck"),
-            id="unreached",
-        ),
-        pytest.param(decorated(RAISING), ("line 8: on player 1 A: KeyError: 'x'",), id="exception"),
-        pytest.param(
-            decorated("def nines(card):\n    return nines_of(card)\n"),
-            ("line 7: on player 1 2: NameError",),
-            id="name",
-        ),
-        pytest.param(
-            decorated(NINE, rest='pays={"nein": 11}'),
-            ("pays.nein: unknown event (allowed: nine)",),
-            id="pays",
-        ),
-        pytest.param(decorated(NINE, rest="pays={}"), ("pays: event nine is missing",), id="pays-missing"),
-        pytest.param(
-            decorated(NINE, rest='pays={"nine": 1.5}'), ("pays.nine: '1.5' is not odds",), id="pays-float"
-        ),
-        pytest.param(
-            decorated(NINE, rest='pays={"nine": "12 for 1"}'), ("pays.nine", "11 to 1"), id="pays-for"
-        ),
-    ],
-)
-def test_mistakes_are_told_by_file_and_line(tmp_path: Path, text: str, words: tuple[str, ...]) -> None:
-    refused(written(tmp_path, text), *words)
-
-
-def test_a_file_that_is_not_there_or_too_large(tmp_path: Path) -> None:
-    refused(str(tmp_path / "none.py"), "cannot be read: No such file")
-    refused(written(tmp_path, "#" * (1 << 20) + "\n"), "larger than the 1 MiB allowed")
-
-
-def test_the_deal_names_every_slot_and_card(tmp_path: Path) -> None:
-    rule = "def nines(first, up):\n    1 // (first.suit is not up.suit)\n    return 'nine'\n"
-    path = written(tmp_path, decorated(rule, slots="(PLAYER_1, DEALER_UP)", reads="lambda card: card"))
-    refused(path, "line 7: on player 1 2s, dealer up 2s: ZeroDivisionError")
-
-
-def test_an_event_of_another_deck_is_reached(tmp_path: Path) -> None:
-    """The file deals Spanish decks, which have no ten; from 52-card decks the event can happen."""
-    path = written(tmp_path, decorated(NINE.replace("NINE", "TEN"), rest=""))
-    written(tmp_path, TOML, "nines.toml")
-    assert odds(path, "Low").probability("nine") == 0
-    assert odds(path, "Low", deck="52-card").probability("nine") == Fraction(1, 13)
-
-
-def test_a_pay_table_said_twice(tmp_path: Path) -> None:
-    written(tmp_path, TOML, "nines.toml")
-    refused(written(tmp_path, NINES), "its pay table is said twice", "nines.toml")
-
-
-def test_a_fault_of_the_pay_table_file_is_told_by_file_and_key(tmp_path: Path) -> None:
-    path = written(tmp_path, decorated(NINE, rest=""))
-    toml = written(tmp_path, TOML.replace('"12 to 1"', '"lots"'), "nines.toml")
-    with pytest.raises(QuestionError, match="lots") as error:
-        odds(path)
-    assert str(error.value).startswith(f"{toml}: tables.High.pays.nine: ")
-
-
 SUITED = """\
 def nines(first, second):
     return "nine" if (first.suit, second.suit) {} else LOSS
@@ -305,34 +142,19 @@ def test_a_rule_that_compares_suits_is_what_it_is_without_saying_so(ranks: froze
     assert found.total == 104 * 103
 
 
-RESTATED = NINES.replace("reads=rank", "reads=rank, restated=again").replace(
-    IMPORTS, IMPORTS + "def again(card):\n    return {}\n\n\n"
-)
+def test_a_partial_function_is_a_rule_and_what_is_imported_is_none_of_the_files(tmp_path: Path) -> None:
+    text = NINES.replace("def nines(card):", "def nines(lucky, card):").replace("Rank.NINE", "lucky")
+    head, _, rule = text.partition("@wager")
+    decorator, _, body = rule.partition("\n")
+    made = f"nines = wager{decorator}(partial(_nines, Rank.NINE))\n"
+    imported = "from functools import partial\nfrom oddscalc.wagers.insurance import insurance\n"
+    path = written(tmp_path, imported + head + body.replace("def nines", "def _nines") + made)
+    assert odds(path, decks=3).probability("nine") == Fraction(1, 13)
 
 
-@pytest.mark.parametrize(
-    ("again", "words"),
-    [
-        ("{'nine': card.rank == 9, 'ten': card.rank == 10}", "other events than the wager: ten"),
-        ("{'nine': card.rank.x == 9}", "line 6: second statement: AttributeError"),
-        ("None", "second statement: TypeError"),
-        ("{'nine': [True, False]}", "does not give one truth value for each deal"),
-    ],
-)
-def test_mistakes_of_a_second_statement(tmp_path: Path, again: str, words: str) -> None:
-    path = written(tmp_path, RESTATED.replace("return {}", f"return {again}"))
-    with pytest.raises(QuestionError) as error:
-        verify(odds(path), deals=10, seed=1)
-    assert str(error.value).startswith(path)
-    assert words in str(error.value)
-
-
-def test_a_second_statement_that_differs_is_found(tmp_path: Path) -> None:
-    path = written(tmp_path, RESTATED.replace("return {}", 'return {"nine": card.rank == 8}'))
-    assert verify_exactly(odds(path)).agrees, "eights are as many as nines: no count can tell them apart"
-    path = written(tmp_path, RESTATED.replace("return {}", 'return {"nine": card.rank >= 8}'))
-    (one_deck, *_) = verify_exactly(odds(path)).counted
-    assert one_deck.differing == ("nine", "loss")
+def test_what_is_no_name_is_refused() -> None:
+    with pytest.raises(QuestionError, match="wager: '5' is not a wager's name"):
+        odds(5)  # type: ignore[arg-type]
 
 
 @given(
