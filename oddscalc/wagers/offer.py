@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from oddscalc.cards import Rank
-from oddscalc.deals import Slot, SuitsAlike
+from oddscalc.deals import Slot, SuitsAlike, walk
 from oddscalc.errors import QuestionError, printable
 from oddscalc.paytable import PayTables
 from oddscalc.paytable_file import inline_tables, read_beside
@@ -96,12 +96,26 @@ def _problems(found: Wager) -> Iterator[str]:
     yield from _problems_of_events(found)
     if not isinstance(found.suits_alike, SuitsAlike):
         yield f"suits_alike: {printable(str(found.suits_alike))} (allowed: {', '.join(map(str, SuitsAlike))})"
+    for name in _built_in_only(found):
+        yield f"{name}: only built-in wagers have it (allowed: leave it out)"
     if found.pays is not None and not _is_by_event(found.pays):
         yield "pays: event and payout odds are due, such as {'pair': '6 to 1'}"
     try:
         signature(found.rule).bind(*found.slots)
     except (TypeError, ValueError) as error:
         yield f"the rule is given {len(found.slots)} cards, one for each slot: {error}"
+
+
+def _built_in_only(found: Wager) -> Iterator[str]:
+    """What a decorator is given that needs the package's own engine, or makes several wagers of one."""
+    if found.dealing is not walk:
+        yield "dealing"
+    if found.recounted is not None:
+        yield "recounted"
+    if found.house_rules:
+        yield "house_rules"
+    if found.variants is not tuple:
+        yield "variants"
 
 
 def _problems_of_slots(found: Wager) -> Iterator[str]:

@@ -63,7 +63,7 @@ def test_another_pay_table_has_no_regulation_to_comply_with(tmp_path: Path) -> N
     other = written(tmp_path, TOML, "other.toml")
     high, low = compare(path, other)
     assert [high.table.pays["nine"], low.table.pays["nine"]] == [12, 9]
-    assert standing(high.table, high.law) == (True, "a wager of one's own: no regulation sets its odds")
+    assert standing(high.table, high.law) == (True, "no pay table of the law is known to judge it by")
 
 
 @pytest.mark.parametrize(

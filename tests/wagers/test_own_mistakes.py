@@ -78,6 +78,26 @@ RAISING = 'def nines(card):\n    if card is Rank.ACE:\n        return {}["x"]\n 
             id="suits-alike",
         ),
         pytest.param(
+            decorated(NINE, rest='house_rules={"soft17": "hit"}, pays={"nine": 11}'),
+            ("line 5: house_rules: only built-in wagers have it",),
+            id="house-rules",
+        ),
+        pytest.param(
+            decorated(NINE, rest='variants=lambda: (nines,), pays={"nine": 11}'),
+            ("line 5: variants: only built-in wagers have it",),
+            id="variants",
+        ),
+        pytest.param(
+            decorated(NINE, rest='dealing=lambda *_: (), pays={"nine": 11}'),
+            ("line 5: dealing: only built-in wagers have it",),
+            id="dealing",
+        ),
+        pytest.param(
+            decorated(NINE, rest='recounted=lambda *_: {}, pays={"nine": 11}'),
+            ("line 5: recounted: only built-in wagers have it",),
+            id="recounted",
+        ),
+        pytest.param(
             decorated(NINE).replace('wager("nines"', "wager(9"), ("line 5: '9' is no id",), id="id-number"
         ),
         pytest.param(

@@ -67,7 +67,7 @@ def test_the_list_shows_it_after_the_built_in_ones(site: Site, capfd: Capture) -
     code, out, err = ask(capfd, "list", "--format", "csv")
     assert (code, err) == (0, "")
     assert "\nnines,Nines,a wager of the package lucky-pack,52-card,any (6),A,own\n" in out
-    assert out.index("triple-match") < out.index("nines,") < out.index("blackjack")
+    assert out.index("\nsuper-match,") < out.index("\nnines,") < out.index("\nblackjack,")
 
 
 def test_it_may_be_filed_and_its_tables_judged(site: Site, capfd: Capture, tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_of_two_packages_with_one_id_the_first_by_name_is_taken(site: Site, capf
 def test_a_wrong_name_is_told_the_nearest_of_all(site: Site) -> None:
     site.install("lucky-pack", {"nines": "nines"}, "1 / 0\n")
     with pytest.raises(
-        QuestionError, match=r"unknown wager 'nnes'; did you mean 'nines'\?.*triple-match, nines"
+        QuestionError, match=r"unknown wager 'nnes'; did you mean 'nines'\?.*super-match, nines"
     ):
         odds("nnes")
 
