@@ -157,3 +157,12 @@ def test_house_rules_from_python() -> None:
         odds("in-between", "A", 6, rules=["soft17=hit"])
     with pytest.raises(QuestionError, match=r"rules: 'soft17=hit' are not settings"):
         odds("buster", "A", 6, rules="soft17=hit")
+
+
+def test_a_long_walk_is_allowed_under_every_house_rule() -> None:
+    """The wager asked stays among its own variants, so that filings tell it from the others."""
+    asked = ask("buster", long=True)
+    standing, hitting = asked.wager.every_variant
+    assert asked.wager is standing
+    assert asked.under(["soft17=hit"]).wager is hitting
+    assert [one.long for one in (standing, hitting)] == [True, True]
