@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from oddscalc.cli.asking import AskingEveryShoe, WagerName
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.gaming import Ruling
+from oddscalc.cli.gaming import HouseRules
 from oddscalc.cli.printing import Printing, tell
 
 
 @spread
-def formula(wager: WagerName, asking: AskingEveryShoe, ruling: Ruling, printing: Printing) -> None:
+def formula(wager: WagerName, asking: AskingEveryShoe, ruling: HouseRules, printing: Printing) -> None:
     """Closed forms in n, the number of decks, and theorems that hold for every n.
 
     Ways and probabilities of events, house edges of pay tables, their limits as n grows; checked

@@ -64,10 +64,25 @@ class Playing:
 
 
 @dataclass(frozen=True)
-class Ruling:
-    """The rules of the house, for commands that ask about wagers and games alike."""
+class HouseRules:
+    """The rules of the house, for commands that ask about wagers."""
 
     rule: RuleOption = None
+
+    def under(self, question: Question) -> Question:
+        """The question about a wager under the rules; raises :class:`QuestionError` if it has none."""
+        if not self.rule:
+            return question
+        if not question.wager.house_rules:
+            games = ", ".join(GAMES)
+            raise QuestionError(f"--rule belongs to played games ({games}), not to {question.wager.id}")
+        return question.under(self.rule)
+
+
+@dataclass(frozen=True)
+class Ruling(HouseRules):
+    """The rules of the house, for commands that ask about wagers and games alike."""
+
     no_cache: NoCacheOption = False
 
     def games(self, game: str, asking: Asking, decks: Sequence[int] | None = None) -> tuple[Played, ...]:
@@ -78,15 +93,6 @@ class Ruling:
         if asking.player or asking.up:
             raise QuestionError(f"--player and --up: ask oddscalc hand {game} about one hand")
         return Playing(asking.decks, asking.deck, self.rule, asking.seen).games(game, decks)
-
-    def under(self, question: Question) -> Question:
-        """The question about a wager under the rules; raises :class:`QuestionError` if it has none."""
-        if not self.rule:
-            return question
-        if not question.wager.house_rules:
-            games = ", ".join(GAMES)
-            raise QuestionError(f"--rule belongs to played games ({games}), not to {question.wager.id}")
-        return question.under(self.rule)
 
 
 def solve(games: Sequence[Played], *, no_cache: bool) -> None:

@@ -10,14 +10,14 @@ from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.compare import DEFAULT_DECKS
 from oddscalc.cli.drawing import drawing_file, write_drawing
-from oddscalc.cli.gaming import Ruling
+from oddscalc.cli.gaming import HouseRules
 
 
 @spread
 def plot(
     wager: WagerName,
     asking: Asking,
-    ruling: Ruling,
+    ruling: HouseRules,
     output: Annotated[str, typer.Option(metavar="FILE", help="A file ending in .svg or .png.")],
 ) -> None:
     """Draw the house edge against decks, a line for each pay table (needs oddscalc[plot]).
