@@ -23,7 +23,9 @@ LARGEST_FILE = 1 << 20
 LONGEST_KEY = 100
 """Characters of a wrong key that an error shows."""
 
-_NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
+NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
+"""How wagers, events and facts are called."""
+
 _TABLE = re.compile(r"[A-Z][A-Za-z0-9-]{0,15}")
 _KEYS = {
     *("schema", "wager", "title", "section", "register", "date", "jurisdiction", "provenance", "origin"),
@@ -277,7 +279,7 @@ class _File:
     def facts(self, law: PayTables | None) -> dict[str, str]:
         own = self.section(self.content, "facts", "")
         for key in own:
-            if not _NAME.fullmatch(key):
+            if not NAME.fullmatch(key):
                 self.fail(f"facts.{key}", "a fact's name is small letters, digits or -, 41 at most")
             if key in _HEADING:
                 self.fail(f"facts.{key}", "the heading says that itself (allowed: any other name)")
@@ -369,7 +371,7 @@ class _File:
     ) -> MappingProxyType[str, Fraction]:
         """Event → payout odds: all of the events, and nothing else."""
         for event in pays:
-            if not _NAME.fullmatch(event) or event not in events:
+            if not NAME.fullmatch(event) or event not in events:
                 self.fail(f"{key}.{event}", f"unknown event (allowed: {', '.join(events)})")
         for event in events:
             if event not in pays:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from inspect import signature
 from pathlib import Path
@@ -13,15 +12,12 @@ from oddscalc.cards import Rank
 from oddscalc.deals import Slot, SuitsAlike, walk
 from oddscalc.errors import QuestionError, printable
 from oddscalc.paytable import PayTables
-from oddscalc.paytable_file import inline_tables, read_beside
+from oddscalc.paytable_file import NAME, inline_tables, read_beside
 from oddscalc.shoe import DECKS, Deck
 from oddscalc.wager import LOSS, NOTHING_KNOWN, Known, Wager
 from oddscalc.wagers.watched import line_of, watched
 
-ID = re.compile(r"[a-z][a-z0-9-]{0,40}")
-"""How wagers and events are called."""
-
-ID_SPELLING = "small letters, digits or -, a letter first, 41 at most"
+NAME_SPELLING = "small letters, digits or -, a letter first, 41 at most"
 RESERVED = (LOSS, "total")
 """What every table calls its last rows, so that no event may."""
 
@@ -90,8 +86,8 @@ def _defined(law: PayTables, rule: Path) -> PayTables:
 
 def _problems(found: Wager) -> Iterator[str]:
     """What is wrong in how a wager is declared, the first thing first."""
-    if not isinstance(found.id, str) or not ID.fullmatch(found.id):
-        yield f"{printable(str(found.id))} is no id of a wager (allowed: {ID_SPELLING})"
+    if not isinstance(found.id, str) or not NAME.fullmatch(found.id):
+        yield f"{printable(str(found.id))} is no id of a wager (allowed: {NAME_SPELLING})"
     yield from _problems_of_slots(found)
     yield from _problems_of_events(found)
     if not isinstance(found.suits_alike, SuitsAlike):
@@ -140,8 +136,8 @@ def _problems_of_events(found: Wager) -> Iterator[str]:
     if not found.events:
         yield "events: one or more are due"
     for event in found.events:
-        if not isinstance(event, str) or not ID.fullmatch(event) or event in RESERVED:
-            rule = f"{ID_SPELLING}; not {' or '.join(RESERVED)}"
+        if not isinstance(event, str) or not NAME.fullmatch(event) or event in RESERVED:
+            rule = f"{NAME_SPELLING}; not {' or '.join(RESERVED)}"
             yield f"events: {printable(str(event))} is no event's id (allowed: {rule})"
         if found.events.count(event) > 1:
             yield f"events: {event} is named twice"

@@ -10,7 +10,8 @@ from importlib.machinery import PathFinder
 from keyword import iskeyword
 
 from oddscalc.errors import QuestionError, printable
-from oddscalc.wagers.offer import ID, ID_SPELLING
+from oddscalc.paytable_file import NAME
+from oddscalc.wagers.offer import NAME_SPELLING
 
 _RULE = '''"""The lucky-nines wager: the player's first two cards, paid for nines.
 
@@ -104,10 +105,10 @@ def starter(name: str, taken: Sequence[str]) -> dict[str, str]:
 
     Raises :class:`QuestionError` for a name that cannot be a wager's id or a Python file's.
     """
-    if not ID.fullmatch(name):
+    if not NAME.fullmatch(name):
         near = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-        hint = f"; did you mean {near!r}?" if ID.fullmatch(near) else ""
-        raise QuestionError(f"{printable(name)} is no id of a wager{hint} (allowed: {ID_SPELLING})")
+        hint = f"; did you mean {near!r}?" if NAME.fullmatch(near) else ""
+        raise QuestionError(f"{printable(name)} is no id of a wager{hint} (allowed: {NAME_SPELLING})")
     if name in taken:
         raise QuestionError(f"{name} is a built-in wager or game (allowed: any other name)")
     stem = name.replace("-", "_")
