@@ -13,11 +13,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from oddscalc.analysis.design import Design as Design
+    from oddscalc.analysis.design import Designs as Designs
     from oddscalc.analysis.insurance import InsuranceCost as InsuranceCost
     from oddscalc.analysis.insurance import InsuranceStake as InsuranceStake
     from oddscalc.analysis.insurance import insurance_cost as insurance_cost
     from oddscalc.api import as_table as as_table
     from oddscalc.api import compare as compare
+    from oddscalc.api import design as design
     from oddscalc.api import odds as odds
     from oddscalc.blackjack.actions import Action as Action
     from oddscalc.blackjack.chart import Chart as Chart
@@ -52,8 +55,9 @@ if TYPE_CHECKING:
     from oddscalc.wager import Wager as Wager
 
 _HOMES = {
+    "oddscalc.analysis.design": ("Design", "Designs"),
     "oddscalc.analysis.insurance": ("InsuranceCost", "InsuranceStake", "insurance_cost"),
-    "oddscalc.api": ("as_table", "compare", "odds"),
+    "oddscalc.api": ("as_table", "compare", "design", "odds"),
     "oddscalc.blackjack.actions": ("Action",),
     "oddscalc.blackjack.chart": ("Chart",),
     "oddscalc.blackjack.game": ("Game",),

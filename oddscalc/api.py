@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from os import PathLike, fspath
 
+from oddscalc.analysis.design import Designs, find_designs
 from oddscalc.analysis.question import ask
+from oddscalc.analysis.wishes import parse_order, parse_wishes
 from oddscalc.cards import KnownCard, parse_cards
 from oddscalc.errors import QuestionError, printable
+from oddscalc.exact import fraction
 from oddscalc.payoff import Odds
 from oddscalc.report import notebook as _notebook  # noqa: F401 - says how answers show themselves
 from oddscalc.report.table import Style, Table
 from oddscalc.wager import Known
+
+Number = int | Fraction | str
+"""An exact number: a text such as ``"3 to 2"`` is one."""
 
 
 def odds(
@@ -84,17 +91,64 @@ def compare(
     return question.under(_settings(rules)).odds()
 
 
-def as_table(answers: Odds | Iterable[Odds]) -> Table:
+def design(
+    wager: str,
+    edge: str | tuple[Number, Number],
+    *,
+    decks: Iterable[int] | None = None,
+    deck: str | None = None,
+    payouts: str | Iterable[Number] = "1..50",
+    fix: Mapping[str, Number] | None = None,
+    ratio: Number | None = None,
+    at_least: str | None = None,
+    sort: str = "middle",
+    limit: int | None = None,
+) -> Designs:
+    """Every pay table of a wager whose house edge is in a range at every deck count asked.
+
+    ``edge`` is ``"4%..6%"`` or a pair of numbers, ends included; ``payouts`` are ``"1..50"``,
+    ``"1..50/0.5"`` or numbers. A rarer event is never paid less than a commoner one; ``ratio`` is the
+    most by which payouts of events that follow each other in rarity may differ; ``at_least`` names a
+    table of the section; ``sort`` is ``middle``, ``spread`` or ``sd``. Up to ``limit`` are kept, by
+    default all. Raises :class:`QuestionError` for wishes that contradict each other.
+
+    >>> found = design("in-between", "2%..5%", decks=[6, 8], at_least="C", limit=1)
+    >>> found.candidates, found.found, [int(pays) for pays in found.designs[0].pays.values()]
+    (2859591, 125, [30, 16, 5, 3, 1])
+    """
+    if limit is not None and (type(limit) is not int or limit < 1):
+        raise QuestionError(f"limit: {printable(str(limit))} is not a number of tables (allowed: 1 or more)")
+    ends = edge if isinstance(edge, str) else "..".join(_text(end, "edge") for end in edge)
+    paid = payouts if isinstance(payouts, str) else ",".join(_text(one, "payouts") for one in payouts)
+    wanted = parse_wishes(
+        wager,
+        ends,
+        paid,
+        [f"{event}={_text(pays, 'fix')}" for event, pays in (fix or {}).items()],
+        None if ratio is None else _text(ratio, "ratio"),
+        at_least,
+    )
+    counts = None if decks is None else tuple(sorted(set(decks)))
+    question = ask(wager, decks=counts, deck=deck)
+    return find_designs(question, wanted, parse_order(sort), limit)
+
+
+def as_table(answers: Odds | Designs | Iterable[Odds]) -> Table:
     """Odds as a :class:`Table`: the events of one, or the summary figures of several, a row each.
+
+    Pay tables designed are a row each.
 
     >>> as_table(odds("insurance", decks=8)).to_records()[0]["event"]
     'ten-value-card'
     """
     from oddscalc.report.compare_tables import compare_rows
+    from oddscalc.report.design_table import design_table
     from oddscalc.report.odds_table import odds_table
 
     if isinstance(answers, Odds):
         return odds_table(answers, Style())
+    if isinstance(answers, Designs):
+        return design_table(answers, Style())
     several = tuple(answers)
     if not several:
         raise QuestionError("as_table: no odds are given (allowed: one Odds or more)")
@@ -105,6 +159,13 @@ def _settings(rules: Sequence[str]) -> tuple[str, ...]:
     if isinstance(rules, str) or not all(isinstance(rule, str) for rule in rules):
         raise QuestionError(f"rules: {printable(str(rules))} are not settings (allowed: ['soft17=hit'])")
     return tuple(rules)
+
+
+def _text(number: Number, where: str) -> str:
+    """A number as the command line writes it; a binary float is none of a pay table's."""
+    if not isinstance(number, (int, Fraction, str)) or isinstance(number, bool):
+        raise QuestionError(f"{where}: {printable(str(number))} is no int, Fraction or text such as '3 to 2'")
+    return number if isinstance(number, str) else fraction(Fraction(number))
 
 
 def _cards(text: str, where: str) -> tuple[KnownCard, ...]:

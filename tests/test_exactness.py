@@ -23,7 +23,7 @@ PACKAGE = Path(oddscalc.__file__).parent
 EXEMPT = {"simulate", "plot"}
 """The packages that may leave the rationals; nothing else may."""
 
-EXACT_MATH = {"isqrt", "gcd", "comb", "prod", "perm"}
+EXACT_MATH = {"isqrt", "gcd", "lcm", "comb", "prod", "perm"}
 INEXACT_MODULES = {"cmath", "decimal", "random", "statistics"}
 
 LETS_IN = {

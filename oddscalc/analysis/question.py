@@ -72,6 +72,10 @@ class Question(NamedTuple):
 
         return self._replace(wager=self.wager.under(settings_by_name(rules)))
 
+    def one_table(self) -> Question:
+        """The same question under its first table, for what no payout bears on."""
+        return self._replace(tables=self.tables[:1], every_table=False)
+
     def where_possible(self) -> Question:
         """The same question of those shoes only that can hold the known cards and the deal, if any can."""
         possible = tuple(decks for decks in self.decks if self._can_be_dealt(decks))

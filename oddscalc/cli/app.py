@@ -25,6 +25,7 @@ COMMANDS = {
     "formula": "formula",
     "explain": "explain",
     "verify": "verify",
+    "design": "design",
     "plot": "plot",
     "filing": "filing",
     "rules": "rules",

@@ -40,8 +40,7 @@ class AskingFullShoes:
     def question(self, wager: str) -> Question:
         """The question about a wager, under its first pay table."""
         asked = parse_deck_counts(self.decks) if self.decks is not None else None
-        question = ask(wager, decks=asked, deck=self.deck, long=self.long)
-        return question._replace(tables=question.tables[:1], every_table=False)
+        return ask(wager, decks=asked, deck=self.deck, long=self.long).one_table()
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddscalc.payoff import Odds
+from oddscalc.paytable import PayTables
 from oddscalc.report.odds_facts import conditions, origin_facts, rule_facts, warnings
 from oddscalc.report.odds_table import footing, summary
 from oddscalc.report.table import Cell, Column, Kind, Style, Table
-from oddscalc.shoe import counted_decks
+from oddscalc.shoe import Deck, counted_decks
 
 PLACE_COLUMNS = (
     Column("wager", "wager", Kind.NAME),
@@ -61,12 +62,19 @@ def place(odds: Odds) -> tuple[Cell, ...]:
 
 def wager_facts(odds: Odds) -> tuple[tuple[str, str], ...]:
     """The heading of a table over several deck counts."""
-    assumed = odds.law.deck_terms.assumed
     return (
         ("Section", odds.law.citation),
         *origin_facts(odds.law, odds.sheet),
-        ("Deck", odds.shoe.deck.title),
-        *((("Assumed", f"{odds.shoe.deck.title}: {assumed}"),) if assumed else ()),
+        *shoes_facts(odds.law, odds.shoe.deck),
         ("Conditions", conditions(odds.known) or "no other card is known"),
         *rule_facts(odds.wager),
+    )
+
+
+def shoes_facts(law: PayTables, deck: Deck) -> tuple[tuple[str, str], ...]:
+    """The kind of deck, with what is assumed of it."""
+    assumed = law.deck_terms.assumed
+    return (
+        ("Deck", deck.title),
+        *((("Assumed", f"{deck.title}: {assumed}"),) if assumed else ()),
     )

@@ -1,0 +1,68 @@
+"""Wishes for a pay table, as they are written on the command line and from Python alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from oddscalc.analysis.design import Wanted
+from oddscalc.analysis.pay_range import Order, parse_edge, parse_payouts
+from oddscalc.analysis.question import ask
+from oddscalc.errors import QuestionError, one_of, printable
+from oddscalc.exact import fraction, parse_odds
+from oddscalc.paytable import PayTable
+
+PAYOUTS = "1..50"
+"""The payouts from which a table is made where none are named."""
+
+
+def parse_wishes(
+    wager: str,
+    edge: str,
+    payouts: str = PAYOUTS,
+    fix: Iterable[str] = (),
+    ratio: str | None = None,
+    at_least: str | None = None,
+) -> Wanted:
+    """What is wanted, from texts; raises :class:`QuestionError` that names the option and what is allowed."""
+    fixed: dict[str, Fraction] = {}
+    for text in fix:
+        event, equals, pays = text.partition("=")
+        if not equals:
+            raise QuestionError(
+                f"--fix {printable(text)}: no payout (allowed: --fix EVENT=ODDS, such as =30)"
+            )
+        if event in fixed:
+            raise QuestionError(f"--fix: {printable(event)} is fixed twice")
+        fixed[event] = parse_odds(pays, f"--fix {event}")
+    return Wanted(
+        edge=parse_edge(edge, "--edge"),
+        payouts=parse_payouts(payouts, "--payouts"),
+        fixed=fixed,
+        ratio=None if ratio is None else _ratio(ratio),
+        floor=None if at_least is None else _floor(wager, at_least),
+    )
+
+
+def parse_order(text: str) -> Order:
+    """The order of this name; raises :class:`QuestionError` naming those there are."""
+    allowed = [str(order) for order in Order]
+    if text not in allowed:
+        raise one_of("--sort", text, allowed)
+    return Order(text)
+
+
+def _ratio(text: str) -> Fraction:
+    ratio = parse_odds(text, "--ratio")
+    if ratio < 1:
+        raise QuestionError(
+            f"--ratio {fraction(ratio)}: a rarer event is never paid less (allowed: 1 or more)"
+        )
+    return ratio
+
+
+def _floor(wager: str, table: str) -> PayTable:
+    tables = ask(wager, table=table).tables
+    if len(tables) > 1:
+        raise QuestionError(f"--at-least {printable(table)}: holds {len(tables)} tables (allowed: one)")
+    return tables[0]

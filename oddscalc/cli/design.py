@@ -1,0 +1,99 @@
+"""``oddscalc design``: every pay table whose house edge is in a range."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Annotated, Optional
+
+import typer
+
+from oddscalc.cli.asking import AskingFullShoes, WagerName
+from oddscalc.cli.bundle import spread
+from oddscalc.cli.printing import Printing, tell
+from oddscalc.cli.progress import progress_bar
+
+SHOWN = 20
+"""Tables shown to people where no limit is asked; programs get all of them."""
+
+MANY = 5_000_000
+"""Candidates from which a bar shows how far the search is."""
+
+MACHINES = ("csv", "json")
+
+
+@dataclass(frozen=True)
+class Wishing:
+    """What the pay table is to be like."""
+
+    edge: Annotated[
+        str, typer.Option(metavar="RANGE", help="House edges, ends included: 4%..6% or 0.04..0.06.")
+    ]
+    payouts: Annotated[
+        str,
+        typer.Option(
+            metavar="PAYOUTS", help='Payouts "to" one: 1..50, by steps 1..50/0.5, or 1..10,15..50/5.'
+        ),
+    ] = "1..50"
+    fix: Annotated[
+        Optional[list[str]],
+        typer.Option(metavar="EVENT=ODDS", help="A payout that is settled; may be repeated."),
+    ] = None
+    ratio: Annotated[
+        Optional[str],
+        typer.Option(
+            metavar="R",
+            help="Payouts of events that follow each other in rarity differ at most R times.",
+        ),
+    ] = None
+    at_least: Annotated[
+        Optional[str],
+        typer.Option(metavar="TABLE", help="Pay no less than this table of the section in any event."),
+    ] = None
+    sort: Annotated[
+        str, typer.Option(help="Least first: middle (of the range), spread (over decks), sd.")
+    ] = "middle"
+    limit: Annotated[
+        Optional[int],
+        typer.Option(min=1, metavar="N", help=f"Tables shown; default {SHOWN}, and all in csv and json."),
+    ] = None
+
+
+@spread
+def design(wager: WagerName, wishing: Wishing, asking: AskingFullShoes, printing: Printing) -> None:
+    """Every pay table whose house edge is in a range at every deck count asked.
+
+    A rarer event is never paid less than a commoner one at any of the deck counts. Events that are
+    equally likely at all of them are free of each other; events that change places in rarity between
+    deck counts are paid alike. The search is exact and leaves nothing out; ties in the order go by
+    closeness to the middle of the range, then by the payouts, the rarest event's first.
+
+    \b
+        oddscalc design in-between --edge 2%..5% --decks 6,8 --at-least C
+        oddscalc design triple-match --edge 5%..6% --payouts 1..10,15..200/5 --ratio 8
+    """
+    from oddscalc.analysis.design import find_designs
+    from oddscalc.analysis.wishes import parse_order, parse_wishes
+    from oddscalc.report.design_table import design_rows, design_table, said_of
+
+    question = asking.question(wager)
+    wanted = parse_wishes(
+        wager, wishing.edge, wishing.payouts, wishing.fix or (), wishing.ratio, wishing.at_least
+    )
+    limit = wishing.limit or (None if printing.chosen in MACHINES else SHOWN)
+    with ExitStack() as bars:
+
+        def watch(candidates: int) -> Callable[[int], None] | None:
+            many = candidates > MANY
+            return bars.enter_context(progress_bar("pay tables searched", 100)) if many else None
+
+        found = find_designs(question, wanted, parse_order(wishing.sort), limit, watch)
+    printing.emit(
+        {
+            **printing.people(lambda: [design_table(found, printing.style)]),
+            **printing.machines(lambda: design_rows(found), "design"),
+        }
+    )
+    if printing.chosen in MACHINES:
+        tell(said_of(found))
