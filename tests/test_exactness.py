@@ -40,6 +40,7 @@ DIVIDES = {
     "analysis/published.py": "the package's folder, and the inverse of a fraction",
     "analysis/removal.py": "shares of effects, which are fractions",
     "analysis/risk.py": "moments, which are fractions",
+    "analysis/rounds.py": "results of rounds, which are fractions",
     "analysis/solve_cache.py": "joins paths",
     "analysis/switch.py": "worths and chances, which are fractions",
     "analysis/verification.py": "counts less their fractional means, and sympy's own numbers",

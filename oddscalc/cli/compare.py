@@ -13,6 +13,7 @@ from oddscalc.cli.progress import progress_bar
 
 if TYPE_CHECKING:
     from oddscalc.analysis.played import Played
+    from oddscalc.plot.drawing import Drawing
 
 DEFAULT_DECKS = range(1, 9)
 
@@ -32,9 +33,14 @@ def compare(wager: WagerName, asking: Asking, ruling: Ruling, printing: Printing
     answers = ruling.under(asking.question(wager, DEFAULT_DECKS)).odds()
     from oddscalc.report.compare_tables import compare_rows, compare_table
 
+    def drawings() -> list[Drawing]:
+        from oddscalc.plot.edge import edge_drawing
+
+        return [edge_drawing(answers)]
+
     printing.emit(
         {
-            **printing.people(lambda: [compare_table(answers, printing.style)]),
+            **printing.people(lambda: [compare_table(answers, printing.style)], drawings),
             **printing.machines(lambda: compare_rows(answers), "compare"),
         }
     )

@@ -1,14 +1,22 @@
-"""Files of drawings: the ending settles the format."""
+"""Drawings: in files, whose ending settles the format, and in pages."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from oddscalc.errors import QuestionError, printable
 
+if TYPE_CHECKING:
+    from oddscalc.plot.drawing import Drawing
+    from oddscalc.report.html import Picture
+
 ENDINGS = (".svg", ".png")
 """Endings of the files that can be drawn."""
+
+MOST_IN_A_PAGE = 4
+"""The most drawings that a page shows; of more it shows none."""
 
 
 def drawing_file(option: str, name: str) -> Path:
@@ -24,3 +32,19 @@ def write_drawing(path: Path, svg: Callable[[], str], png: Callable[[], bytes]) 
     from oddscalc.report.files import write_whole
 
     write_whole(path, svg().encode("utf-8") if path.suffix.lower() == ".svg" else png())
+
+
+def pictures(drawings: Callable[[], Sequence[Drawing]], tell: Callable[[str], None]) -> tuple[Picture, ...]:
+    """The drawings of a page; where they cannot be made, or are too many, the person is told so."""
+    from oddscalc.plot.drawing import MissingMatplotlibError
+    from oddscalc.report.html import Picture
+
+    made = drawings()
+    if len(made) > MOST_IN_A_PAGE:
+        tell(f"note: the page has no drawings: {len(made)} would be too many (allowed: {MOST_IN_A_PAGE})")
+        return ()
+    try:
+        return tuple(Picture(one.svg(), one.title) for one in made)
+    except MissingMatplotlibError as error:
+        tell(f"note: the page has no drawings: {error}")
+        return ()

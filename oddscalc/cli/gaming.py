@@ -78,13 +78,6 @@ class HouseRules:
             raise QuestionError(f"--rule belongs to played games ({games}), not to {question.wager.id}")
         return question.under(self.rule)
 
-
-@dataclass(frozen=True)
-class Ruling(HouseRules):
-    """The rules of the house, for commands that ask about wagers and games alike."""
-
-    no_cache: NoCacheOption = False
-
     def games(self, game: str, asking: Asking, decks: Sequence[int] | None = None) -> tuple[Played, ...]:
         """The game from each shoe asked; raises :class:`QuestionError` for what only wagers have."""
         if asking.table is not None:
@@ -93,6 +86,13 @@ class Ruling(HouseRules):
         if asking.player or asking.up:
             raise QuestionError(f"--player and --up: ask oddscalc hand {game} about one hand")
         return Playing(asking.decks, asking.deck, self.rule, asking.seen).games(game, decks)
+
+
+@dataclass(frozen=True)
+class Ruling(HouseRules):
+    """The rules of the house, for commands that ask about wagers and games alike."""
+
+    no_cache: NoCacheOption = False
 
 
 def solve(games: Sequence[Played], *, no_cache: bool) -> None:

@@ -21,6 +21,7 @@ from oddscalc.report.table import Table
 if TYPE_CHECKING:
     from oddscalc.analysis.insurance import InsuranceStake
     from oddscalc.analysis.played import Played
+    from oddscalc.plot.drawing import Drawing
 
 
 @dataclass(frozen=True)
@@ -114,6 +115,11 @@ def odds(
 
         return (odds_table(one, style, stake) for one in answers)
 
+    def drawings() -> list[Drawing]:
+        from oddscalc.plot.rounds import rounds_drawing
+
+        return [rounds_drawing(one) for one in answers]
+
     def as_csv() -> str:
         from oddscalc.report.odds_machine import odds_csv
 
@@ -129,7 +135,7 @@ def odds(
 
         return write_odds_workbook(answers, style, stake)
 
-    printing.emit({**printing.people(tables), "csv": as_csv, "json": as_json, "xlsx": as_workbook})
+    printing.emit({**printing.people(tables, drawings), "csv": as_csv, "json": as_json, "xlsx": as_workbook})
     warn(answers)
 
 

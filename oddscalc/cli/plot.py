@@ -1,33 +1,112 @@
-"""``oddscalc plot``: house edge against decks, drawn."""
+"""``oddscalc plot``: house edge against decks, effects of removal, or the result of many rounds, drawn."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
-from oddscalc.cli.asking import Asking, WagerName, warn
+from oddscalc.cli.asking import Asking, warn
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.compare import DEFAULT_DECKS
 from oddscalc.cli.drawing import drawing_file, write_drawing
-from oddscalc.cli.gaming import HouseRules
+from oddscalc.cli.gaming import HouseRules, is_game, one_game
+from oddscalc.cli.progress import progress_bar
+from oddscalc.cli.removal import PlayOption, play_asked
+from oddscalc.errors import QuestionError
+
+if TYPE_CHECKING:
+    from oddscalc.analysis.played import Played
+    from oddscalc.payoff import Odds
+    from oddscalc.plot.drawing import Drawing
+
+MOST_ROUNDS = 10**9
+"""The most rounds whose result is drawn."""
 
 
 @spread
 def plot(
-    wager: WagerName,
+    wagers: Annotated[
+        list[str],
+        typer.Argument(metavar="WAGER", help="A wager; or removal or rounds, and a wager."),
+    ],
     asking: Asking,
     ruling: HouseRules,
     output: Annotated[str, typer.Option(metavar="FILE", help="A file ending in .svg or .png.")],
+    rounds: Annotated[
+        Optional[int],
+        typer.Option(min=1, max=MOST_ROUNDS, metavar="N", help="plot rounds: how many; default 100."),
+    ] = None,
+    play: PlayOption = None,
 ) -> None:
     """Draw the house edge against decks, a line for each pay table (needs oddscalc[plot]).
 
     \b
         oddscalc plot in-between --decks 2-8 --output edge.svg
-    """
-    from oddscalc.plot.edge import edge_png, edge_svg
 
+    Or effects of removal as bars, for one pay table, or game, and shoe.
+
+    \b
+        oddscalc plot removal in-between --table A --output removal.svg
+
+    Or the net result of a number of rounds: exact where it can be counted, else a normal law set
+    right for skewness; the drawing says which.
+
+    \b
+        oddscalc plot rounds in-between --table A --rounds 500 --output rounds.svg
+    """
     path = drawing_file("--output", output)
-    answers = ruling.under(asking.question(wager, DEFAULT_DECKS)).odds()
+    kind, *named = wagers
+    if rounds is not None and kind != "rounds":
+        raise QuestionError("--rounds belongs to plot rounds")
+    if kind == "removal" and len(named) == 1 and is_game(named[0]):
+        drawing = _game_removal(one_game(ruling.games(named[0], asking)), play)
+    else:
+        if play is not None:
+            raise QuestionError("--play belongs to plot removal of a played game")
+        drawing = _drawing(wagers, asking, ruling, rounds)
+    write_drawing(path, drawing.svg, drawing.png)
+
+
+def _drawing(wagers: Sequence[str], asking: Asking, ruling: HouseRules, rounds: int | None) -> Drawing:
+    kind, *named = wagers
+    if kind == "removal":
+        from oddscalc.plot.removal import odds_bars
+
+        return odds_bars(_one(wagers, asking, ruling))
+    if kind == "rounds":
+        from oddscalc.plot.rounds import ROUNDS, rounds_drawing
+
+        return rounds_drawing(_one(wagers, asking, ruling), rounds or ROUNDS)
+    if named:
+        raise QuestionError(f"plot: {1 + len(named)} wagers are named (allowed: one)")
+    from oddscalc.plot.edge import edge_drawing
+
+    answers = ruling.under(asking.question(kind, DEFAULT_DECKS)).odds()
     warn(answers)
-    write_drawing(path, lambda: edge_svg(answers), lambda: edge_png(answers))
+    return edge_drawing(answers)
+
+
+def _game_removal(played: Played, play: str | None) -> Drawing:
+    from oddscalc.analysis.game_removal import value_effects
+    from oddscalc.plot.removal import game_bars
+
+    chosen = play_asked(played, play)
+    with progress_bar("shoes solved", 10) as progress:
+        return game_bars(played, chosen, value_effects(played, chosen, progress))
+
+
+def _one(wagers: Sequence[str], asking: Asking, ruling: HouseRules) -> Odds:
+    """The odds of the one wager, pay table and shoe that are drawn."""
+    kind, *named = wagers
+    if len(named) != 1:
+        raise QuestionError(f"plot {kind}: {len(named)} wagers are named (allowed: one)")
+    answers = ruling.under(asking.question(named[0])).odds()
+    if len(answers) > 1:
+        tables = ", ".join(dict.fromkeys(odds.table.name for odds in answers))
+        raise QuestionError(
+            f"plot {kind}: one pay table and shoe are drawn (allowed: --table {tables}, and one of --decks)"
+        )
+    warn(answers)
+    return answers[0]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Optional, TextIO
+from typing import TYPE_CHECKING, Annotated, Optional, TextIO
 
 import typer
 
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.exact import Rounding
 from oddscalc.report.table import Style, Table
+
+if TYPE_CHECKING:
+    from oddscalc.plot.drawing import Drawing
 
 FORMATS = ("text", "csv", "json", "markdown", "latex", "html", "xlsx")
 ENDINGS = {
@@ -109,8 +112,12 @@ class Printing:
             return made.encode("ascii", "backslashreplace")
         return made.encode("utf-8")
 
-    def people(self, tables: Callable[[], Iterable[Table]]) -> dict[str, Maker]:
-        """Makers of the formats that people read, from the tables of an answer."""
+    def people(
+        self,
+        tables: Callable[[], Iterable[Table]],
+        drawings: Callable[[], Sequence[Drawing]] | None = None,
+    ) -> dict[str, Maker]:
+        """Makers of the formats that people read, from the tables of an answer; pages show its drawings."""
 
         def text() -> str:
             from oddscalc.report.text import write_text
@@ -128,9 +135,10 @@ class Printing:
             return write_latex(tables(), self.style)
 
         def html() -> str:
+            from oddscalc.cli.drawing import pictures
             from oddscalc.report.html import write_html
 
-            return write_html(tuple(tables()), self.style)
+            return write_html(tuple(tables()), self.style, pictures(drawings, tell) if drawings else ())
 
         def xlsx() -> bytes:
             from oddscalc.report.workbook import write_workbook

@@ -17,6 +17,7 @@ from oddscalc.errors import QuestionError, one_of
 if TYPE_CHECKING:
     from oddscalc.analysis.game_removal import Play
     from oddscalc.analysis.played import Played
+    from oddscalc.plot.drawing import Drawing
 
 PlayOption = Annotated[
     Optional[str],
@@ -48,9 +49,14 @@ def removal(
     warn(answers)
     from oddscalc.report.removal_table import removal_rows, removal_table
 
+    def drawings() -> list[Drawing]:
+        from oddscalc.plot.removal import odds_bars
+
+        return [odds_bars(odds) for odds in answers]
+
     printing.emit(
         {
-            **printing.people(lambda: [removal_table(odds, printing.style) for odds in answers]),
+            **printing.people(lambda: [removal_table(odds, printing.style) for odds in answers], drawings),
             **printing.machines(lambda: removal_rows(answers), "removal"),
         }
     )
@@ -60,22 +66,29 @@ def _removal_of_game(games: Sequence[Played], play: str | None, printing: Printi
     from oddscalc.analysis.game_removal import value_effects
     from oddscalc.report.blackjack.removal_table import value_effects_rows, value_effects_table
 
-    chosen = _play(games[0], play)
+    chosen = play_asked(games[0], play)
     answers = []
     for played in games:
         with progress_bar("shoes solved", 10) as progress:
             answers.append((played, value_effects(played, chosen, progress)))
+
+    def drawings() -> list[Drawing]:
+        from oddscalc.plot.removal import game_bars
+
+        return [game_bars(played, chosen, found) for played, found in answers]
+
     printing.emit(
         {
             **printing.people(
-                lambda: [value_effects_table(one, chosen, found, printing.style) for one, found in answers]
+                lambda: [value_effects_table(one, chosen, found, printing.style) for one, found in answers],
+                drawings,
             ),
             **printing.machines(lambda: value_effects_rows(tuple(answers), chosen), "removal"),
         }
     )
 
 
-def _play(played: Played, asked: str | None) -> Play:
+def play_asked(played: Played, asked: str | None) -> Play:
     """How the hands are played: a chart of the user's own is fixed as it stands."""
     from oddscalc.analysis.game_removal import Play
     from oddscalc.blackjack.chart import Chart

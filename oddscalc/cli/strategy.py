@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Optional
+from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
@@ -13,6 +13,9 @@ from oddscalc.cli.gaming import GameName, Playing, solve
 from oddscalc.cli.printing import Printing
 from oddscalc.errors import QuestionError
 from oddscalc.report.table import Table
+
+if TYPE_CHECKING:
+    from oddscalc.plot.drawing import Drawing
 
 
 @spread
@@ -51,9 +54,14 @@ def strategy(
         for one in solved:
             yield from pages.strategy(one, style, every)
 
+    def drawings() -> list[Drawing]:
+        from oddscalc.plot.strategy import strategy_drawing
+
+        return [strategy_drawing(one) for one in solved]
+
     printing.emit(
         {
-            **printing.people(tables),
+            **printing.people(tables, drawings),
             **printing.machines(lambda: pages.strategy_rows(solved, style), "strategy"),
         }
     )

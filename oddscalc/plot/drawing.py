@@ -12,9 +12,13 @@ from oddscalc.errors import QuestionError
 from oddscalc.version import VERSION
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
 MADE_BY = f"oddscalc {VERSION}"
+
+_TITLE, _UNDER = 58, 84
+"""Letters of a line of the title, and of one under it."""
 
 _STYLE: dict[Any, object] = {
     "font.family": "sans-serif",
@@ -27,6 +31,10 @@ _STYLE: dict[Any, object] = {
     "axes.spines.right": False,
     "figure.dpi": 100,
 }
+
+
+class MissingMatplotlibError(QuestionError):
+    """Matplotlib is missing, so that nothing can be drawn."""
 
 
 class Drawing(NamedTuple):
@@ -65,9 +73,17 @@ def matplotlib_set() -> Iterator[None]:
         import matplotlib
         from matplotlib import style
     except ImportError:
-        raise QuestionError("a plot needs matplotlib: install oddscalc with its extra plot") from None
+        raise MissingMatplotlibError(
+            "a plot needs matplotlib: install oddscalc with its extra plot"
+        ) from None
     with style.context("default"), matplotlib.rc_context(_STYLE):
         yield
+
+
+def headed(figure: Figure, axes: Axes, title: str, *under: str) -> None:
+    """Give a drawing its title, and lines under it."""
+    figure.suptitle(lines(_TITLE, title), x=0.01, ha="left", fontsize=13, fontweight="bold")
+    axes.set_title(lines(_UNDER, *under), loc="left", fontsize=9)
 
 
 def lines(width: int, *texts: str) -> str:

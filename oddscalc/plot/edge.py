@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from oddscalc.payoff import Odds
-from oddscalc.plot.drawing import MADE_BY, Drawing, lines
+from oddscalc.plot.drawing import MADE_BY, Drawing, headed, lines
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -26,12 +26,12 @@ def edge_svg(answers: Sequence[Odds]) -> str:
 
     Raises :class:`QuestionError` where matplotlib is missing.
     """
-    return _drawing(answers).svg()
+    return edge_drawing(answers).svg()
 
 
 def edge_png(answers: Sequence[Odds]) -> bytes:
     """The drawing as a PNG file, 200 dots to the inch."""
-    return _drawing(answers).png()
+    return edge_drawing(answers).png()
 
 
 def drawing_title(answers: Sequence[Odds]) -> str:
@@ -39,7 +39,8 @@ def drawing_title(answers: Sequence[Odds]) -> str:
     return f"{answers[0].law.title}: house edge by deck count"
 
 
-def _drawing(answers: Sequence[Odds]) -> Drawing:
+def edge_drawing(answers: Sequence[Odds]) -> Drawing:
+    """The drawing, to be made in any format."""
     return Drawing(drawing_title(answers), (7.5, 5), lambda figure: _draw(figure, answers))
 
 
@@ -67,10 +68,9 @@ def _label(figure: Figure, axes: Axes, answers: Sequence[Odds]) -> None:
 
     first = answers[0]
     known = given(first) or "no other card is known"
-    figure.suptitle(lines(_LINE, drawing_title(answers)), x=0.01, ha="left", fontsize=13, fontweight="bold")
     origin = (f"pay tables {told}" for _, told in origin_facts(first.law, first.sheet))
     under = (first.law.citation, *origin, f"{first.shoe.deck.title}; {known}")
-    axes.set_title(lines(_LINE, *under), loc="left", fontsize=9)
+    headed(figure, axes, drawing_title(answers), *under)
     axes.set_xlabel("decks in the shoe")
     axes.set_ylabel("house edge (% of the wager)")
     counts = sorted({odds.shoe.decks for odds in answers})

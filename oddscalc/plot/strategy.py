@@ -35,12 +35,12 @@ def strategy_svg(solved: Solved) -> str:
 
     Raises :class:`QuestionError` where matplotlib is missing.
     """
-    return _drawing(solved).svg()
+    return strategy_drawing(solved).svg()
 
 
 def strategy_png(solved: Solved) -> bytes:
     """The chart as a PNG file, 200 dots to the inch."""
-    return _drawing(solved).png()
+    return strategy_drawing(solved).png()
 
 
 def drawing_title(solved: Solved) -> str:
@@ -48,7 +48,8 @@ def drawing_title(solved: Solved) -> str:
     return f"{game_title(solved.played)}: {solved.best.chart.name}"
 
 
-def _drawing(solved: Solved) -> Drawing:
+def strategy_drawing(solved: Solved) -> Drawing:
+    """The drawing, to be made in any format."""
     blocks = {block: chart_lines(solved.best, block) for block in BLOCKS}
     rows = sum(map(len, blocks.values())) + 2 * len(blocks)
     notes = _notes(solved)

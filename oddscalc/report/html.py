@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import takewhile
 from pathlib import Path
+from typing import NamedTuple
 
 from oddscalc.report.cells import LONG, exactly, shown
 from oddscalc.report.table import TOTAL, Cell, Column, Figure, Kind, Style, Table
@@ -14,14 +16,27 @@ _MOST_UPRIGHT_COLUMNS = 10
 """More columns than this are printed on a sheet turned sideways."""
 
 
-def write_html(tables: Sequence[Table], style: Style) -> str:
-    """One page of tables, under the words their titles share."""
-    if len(tables) == 1:
-        return page(tables[0].title, [html_body(tables[0], style, level=1)])
-    title = shared_title([table.title for table in tables])
-    return page(
-        title, [f"<h1>{escape(title)}</h1>\n", *(html_body(table, style, level=2) for table in tables)]
-    )
+class Picture(NamedTuple):
+    """A drawing for a page: the text of an SVG file, and its caption."""
+
+    svg: str
+    caption: str
+
+
+def write_html(tables: Sequence[Table], style: Style, pictures: Sequence[Picture] = ()) -> str:
+    """One page of tables, under the words their titles share.
+
+    Pictures stand each under its table where there are as many, else under them all.
+    """
+    level = 1 if len(tables) == 1 else 2
+    title = tables[0].title if len(tables) == 1 else shared_title([table.title for table in tables])
+    bodies = [html_body(table, style, level) for table in tables]
+    drawn = [drawing_body(one.svg, one.caption, f"drawing-{place}-") for place, one in enumerate(pictures, 1)]
+    if len(drawn) == len(bodies):
+        bodies = [part for pair in zip(bodies, drawn, strict=True) for part in pair]
+    else:
+        bodies += drawn
+    return page(title, [*([f"<h1>{escape(title)}</h1>\n"] if level == 2 else []), *bodies])
 
 
 def page(title: str, bodies: Iterable[str]) -> str:
@@ -56,9 +71,14 @@ def html_body(table: Table, style: Style, level: int = 2) -> str:
     return "\n".join(parts) + "\n"
 
 
-def drawing_body(svg: str, caption: str) -> str:
-    """A drawing and its caption; ``svg`` is the text of an SVG file and stands in the page itself."""
+def drawing_body(svg: str, caption: str, ids: str = "") -> str:
+    """A drawing and its caption; ``svg`` is the text of an SVG file and stands in the page itself.
+
+    ``ids`` begin the names of its parts, which have to differ from those of other drawings of the page.
+    """
     start = svg.index("<svg") + len("<svg")
+    if ids:
+        svg = re.sub(r'(\bid="|href="#|url\(#)', lambda found: found[1] + ids, svg)
     named = f'<svg role="img" aria-label="{escape(caption)}"{svg[start:].rstrip()}'
     return f"<figure>\n{named}\n<figcaption>{escape(caption)}</figcaption>\n</figure>\n"
 

@@ -25,7 +25,7 @@ def one_deck() -> Solved:
 
 @pytest.fixture(scope="module")
 def figure(one_deck: Solved) -> Figure:
-    drawing = strategy._drawing(one_deck)
+    drawing = strategy.strategy_drawing(one_deck)
     with matplotlib_set():
         figure = Figure(figsize=drawing.size, layout="constrained")
         drawing.draw(figure)

@@ -1,0 +1,164 @@
+"""What a number of rounds comes to, drawn: exact where it can be counted, else a normal law made skew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import erf, exp, pi, sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from oddscalc.analysis.risk import skewness
+from oddscalc.analysis.rounds import RoundsLaw, can_be_counted, results, rounds_law
+from oddscalc.payoff import Odds
+from oddscalc.plot.drawing import MADE_BY, Drawing, headed, lines
+from oddscalc.report.odds_facts import conditions, warnings
+from oddscalc.report.odds_table import odds_title
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+ROUNDS = 100
+"""Rounds that are drawn where no number is asked."""
+
+_BEHIND, _EVEN, _AHEAD = "#e69f00", "#000000", "#56b4e9"
+_ENDS = (Fraction(1, 20), Fraction(19, 20))
+_Z = 1.644854
+"""Standard deviations on either side of the mean between the ends, in a normal law."""
+_TAIL = Fraction(1, 1000)
+"""Probability of the results that the drawing leaves out on either side, at most."""
+_MOST_BARS = 250
+_LINE = 96
+_ROUGH = 0.5
+"""Skewness of the sum above which a law set right for it is still rough."""
+
+
+class Law(NamedTuple):
+    """What is drawn: bars of one width, each a middle and a probability, and figures of the whole law."""
+
+    width: float
+    bars: Sequence[tuple[float, float]]
+    behind: float
+    even: float
+    ahead: float
+    ends: tuple[float, float]
+    """Results between which nine in ten lie."""
+    method: str
+
+
+def rounds_drawing(odds: Odds, rounds: int = ROUNDS) -> Drawing:
+    """The law of the net result of this many rounds, each from a fresh shoe."""
+    title = f"Result of {rounds:,} {'round' if rounds == 1 else 'rounds'}: {odds_title(odds)}"
+    return Drawing(title, (7.5, 4.5), lambda figure: _draw(figure, title, odds, rounds))
+
+
+def law_drawn(odds: Odds, rounds: int) -> Law:
+    """The law of the net result, exact or not, as its method says."""
+    single = results(odds)
+    if can_be_counted(single, rounds):
+        return _counted(rounds_law(single, rounds))
+    return _approximated(odds, rounds)
+
+
+def _counted(law: RoundsLaw) -> Law:
+    """The exact law, neighbouring results drawn together where there are many."""
+    low, high = (law.quantile(end) for end in (_TAIL, 1 - _TAIL))
+    first, last = (int((end - law.worst) / law.step) for end in (low, high))
+    together = (last - first) // _MOST_BARS + 1
+    # A bar starts at nothing won or lost, so that none holds wins and losses together.
+    nothing = -(law.worst // law.step)
+    start = first - (first - nothing) % together
+    bars = []
+    for place in range(max(start, 0), last + 1, together):
+        ways = sum(law.ways[place : place + together])
+        middle = law.result(place) + law.step * (together - 1) / 2
+        bars.append((float(middle), ways / law.total))
+    return Law(
+        width=float(law.step * together),
+        bars=bars,
+        behind=float(law.behind),
+        even=float(law.even),
+        ahead=float(law.ahead),
+        ends=(float(law.quantile(_ENDS[0])), float(law.quantile(_ENDS[1]))),
+        method="exact: the results of single rounds are convolved in integers",
+    )
+
+
+def _approximated(odds: Odds, rounds: int) -> Law:
+    """The first two terms of Edgeworth's series, and of Cornish and Fisher's for the ends."""
+    mean, spread = float(rounds * odds.expected_return), sqrt(rounds * odds.variance)
+    single = skewness(odds)
+    skew = 0.0 if single is None else (-1 if single.negative else 1) * sqrt(single.square / rounds)
+
+    def below(result: float) -> float:
+        z = (result - mean) / spread
+        return (1 + erf(z / sqrt(2))) / 2 - skew / 6 * (z * z - 1) * exp(-z * z / 2) / sqrt(2 * pi)
+
+    def end(z: float) -> float:
+        return mean + spread * (z + skew / 6 * (z * z - 1))
+
+    low, high = end(-3.1), end(3.1)
+    width = (high - low) / _MOST_BARS
+    starts = [width * (low // width + place) for place in range(_MOST_BARS + 2)]
+    rough = ", which is large, so that this is rough" if abs(skew) > _ROUGH else ""
+    return Law(
+        width=width,
+        bars=[(start + width / 2, max(below(start + width) - below(start), 0)) for start in starts],
+        behind=below(0),
+        even=0.0,
+        ahead=1 - below(0),
+        ends=(end(-_Z), end(_Z)),
+        method="not exact: a normal law set right for skewness (Edgeworth's first correction); "
+        f"the skewness of the sum is {skew:.3f}{rough}",
+    )
+
+
+def _draw(figure: Figure, title: str, odds: Odds, rounds: int) -> None:
+    from matplotlib.patches import Patch
+    from matplotlib.ticker import MaxNLocator
+
+    law = law_drawn(odds, rounds)
+    axes = figure.add_subplot()
+    known = conditions(odds.known) or "no other card is known"
+    headed(figure, axes, title, odds.law.citation, f"{odds.shoe.deck.title}; {known}")
+    shares = ((_BEHIND, "behind", law.behind), (_EVEN, "even", law.even), (_AHEAD, "ahead", law.ahead))
+    for colour, _, _ in shares:
+        bars = [bar for bar in law.bars if _colour(bar[0], law) == colour]
+        if bars:
+            # One outline for a side draws in a fraction of the time that a bar for each result takes.
+            edges = [bars[0][0] - law.width / 2, *(middle + law.width / 2 for middle, _ in bars)]
+            axes.stairs([height for _, height in bars], edges, fill=True, color=colour)
+    mean = float(rounds * odds.expected_return)
+    axes.axvline(mean, color="#000000", linewidth=1, linestyle="--", label=f"mean {mean:,.2f}")
+    for end in law.ends:
+        axes.axvline(end, color="#666666", linewidth=0.8, linestyle=":")
+    axes.plot(
+        [],
+        [],
+        color="#666666",
+        linewidth=0.8,
+        linestyle=":",
+        label=f"90 %: {law.ends[0]:,.6g} to {law.ends[1]:,.6g}",
+    )
+    handles = [
+        Patch(color=colour, label=f"{name} {100 * share:.2f} %") for colour, name, share in shares if share
+    ]
+    axes.xaxis.set_major_locator(MaxNLocator(6))
+    axes.ticklabel_format(axis="x", useOffset=False, style="plain")
+    axes.set_xlabel("net result (units wagered each round)")
+    axes.set_ylabel(f"probability (bars {law.width:.3g} wide)")
+    axes.legend(
+        handles=[*handles, *axes.get_legend_handles_labels()[0]],
+        loc="upper left",
+        bbox_to_anchor=(1.0, 1.0),
+        frameon=False,
+        fontsize=9,
+    )
+    footing = f"{law.method}; each round from a fresh shoe; drawn by {MADE_BY}"
+    figure.supxlabel(lines(_LINE, *warnings(odds), footing), x=0.01, ha="left", fontsize=8, color="#444444")
+
+
+def _colour(middle: float, law: Law) -> str:
+    """A bar's side; nothing won or lost has its own where a bar is one result, else it begins a win's."""
+    if law.even and middle == 0:
+        return _EVEN
+    return _BEHIND if middle < 0 else _AHEAD
