@@ -119,6 +119,14 @@ BARRED = {
 WITH_ANTE_FEE = frozenset({_SWITCH_HANDS.id})
 """The games in which a fee is paid beside the wager."""
 
+ENTRY = {
+    "switch-hands": (
+        "2B.5(g): whoever sits out a round may be barred until the next shuffle, so a counter may have to "
+        "play every round of a shoe to play the good ones"
+    )
+}
+"""Game id to what its section says of entry in the middle of a shoe."""
+
 GAMES = {terms.id: terms for terms in (_BLACKJACK, _SWITCH_HANDS, _TRIPLE_ATTACK)}
 """Game id → its terms."""
 

@@ -32,6 +32,7 @@ COMMANDS = {
     "hand": "hand",
     "dealer": "dealer",
     "removal": "removal",
+    "count": "count",
     "lint": "lint",
     "strategy": "strategy",
     "new-wager": "new_wager",

@@ -1,0 +1,232 @@
+"""``oddscalc count``: how exposed a wager or a game is to counting."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Optional
+
+import typer
+
+from oddscalc.cli.asking import AskingFullShoes, WagerName, warn
+from oddscalc.cli.bundle import spread
+from oddscalc.cli.drawing import drawing_file, write_drawing
+from oddscalc.cli.gaming import Playing, Ruling, is_game
+from oddscalc.cli.printing import Printing, tell
+from oddscalc.cli.progress import progress_bar
+from oddscalc.errors import QuestionError, printable
+from oddscalc.exact import parse_amount
+
+if TYPE_CHECKING:
+    from oddscalc.analysis.exposure import Base, Exposure
+    from oddscalc.analysis.tags import Tags
+    from oddscalc.payoff import Odds
+    from oddscalc.report.count_rows import Answer
+    from oddscalc.shoe import Deck
+
+MOST_SHOES = 10**7
+MOST_WORKERS = 64
+
+
+@dataclass(frozen=True)
+class CountingDown:
+    """How shoes are dealt and counted down."""
+
+    cut: Annotated[
+        Optional[int],
+        typer.Option(metavar="CARDS", help="Cards before the cut card; default five sixths of the shoe."),
+    ] = None
+    players: Annotated[int, typer.Option(help="Players at the table.")] = 1
+    cards_per_round: Annotated[
+        Optional[str],
+        typer.Option(
+            metavar="CARDS", help="Cards a round takes; default 2.7 for each player and the dealer."
+        ),
+    ] = None
+    shoes: Annotated[int, typer.Option(help="Simulated shoes; 0 leaves the simulation out.")] = 5_000
+    seed: Annotated[int, typer.Option(help="Seed of the simulation, 0 or more.")] = 1
+    workers: Annotated[int, typer.Option(help="Processes; the figures do not depend on them.")] = 1
+    base_edge: Annotated[
+        Optional[str],
+        typer.Option(
+            metavar="PERCENT", help="House edge of the base wager: 0.5%; default its own by default rules."
+        ),
+    ] = None
+    base_wager: Annotated[
+        Optional[str],
+        typer.Option(
+            metavar="UNITS", help="Base wager in units of the wager counted; default 1, for insurance 2."
+        ),
+    ] = None
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.shoes <= MOST_SHOES:
+            raise QuestionError(f"--shoes {self.shoes}: allowed are 0 to 10^7 shoes")
+        if self.seed < 0:
+            raise QuestionError(f"--seed {self.seed}: a seed is 0 or more")
+        if not 1 <= self.workers <= MOST_WORKERS:
+            raise QuestionError(f"--workers {self.workers}: allowed are 1 to {MOST_WORKERS} processes")
+
+    @property
+    def each_round(self) -> Fraction | None:
+        """Cards that a round takes, where it is said."""
+        return parse_amount(self.cards_per_round, "--cards-per-round") if self.cards_per_round else None
+
+    def base(self, odds: Odds) -> Base | None:
+        """The base wager beside a wager: as it is said, or its game's own."""
+        from oddscalc.analysis.exposure import Base, computed_base
+
+        usual = Fraction(2 if odds.wager.id == "insurance" else 1)
+        units = parse_amount(self.base_wager, "--base-wager") if self.base_wager else usual
+        if self.base_edge is None:
+            return computed_base(odds, units)
+        return Base(_percent(self.base_edge), units, "as asked")
+
+
+@spread
+def count(
+    wager: WagerName,
+    asking: AskingFullShoes,
+    ruling: Ruling,
+    printing: Printing,
+    counting: CountingDown,
+    table: Annotated[
+        Optional[str],
+        typer.Option(metavar="TABLE", help="A pay table's letter, or a .toml file; default all."),
+    ] = None,
+    tags: Annotated[
+        Optional[str],
+        typer.Option(metavar="TAGS", help="A count of your own, which is simulated: 'A=-1,2=1,T=-1'."),
+    ] = None,
+    draw: Annotated[
+        Optional[str], typer.Option(metavar="FILE", help="Draw the edge by depth, in a .svg or .png file.")
+    ] = None,
+) -> None:
+    """Counting exposure: the best counts, exactly, and who bets when in simulated shoes.
+
+    Every simulated round counts with the exact return of the cards left. For a played game the exact
+    part alone is given; for insurance everything is exact, and the simulation a check.
+
+    \b
+        oddscalc count in-between --table A --decks 6 --cut 260
+    """
+    file = None if draw is None else drawing_file("--draw", draw)
+    if is_game(wager):
+        if table is not None or file is not None:
+            raise QuestionError(f"--table and --draw belong to wagers, not to {wager}")
+        _count_game(Playing(asking.decks, asking.deck, ruling.rule), wager, printing, counting, tags)
+        return
+    ruling.refuse_for(wager)
+    answers = _answers(wager, asking, table)
+    if file is not None and (len(answers) > 1 or not counting.shoes):
+        raise QuestionError("--draw: a drawing is of one pay table and one shoe, with --shoes above 0")
+    warn(answers)
+    exposures = [_exposed(odds, counting, tags) for odds in answers]
+    for refused in dict.fromkeys(one.refusal for one in exposures if one.refusal):
+        tell(f"note: nothing is simulated: {refused}")
+    from oddscalc.report.compare_tables import place
+    from oddscalc.report.count_rows import Answer
+    from oddscalc.report.count_tables import exposure_tables
+    from oddscalc.report.insured_tables import insured_tables
+
+    style = printing.style
+    _emit(
+        printing,
+        answers[0].law.title,
+        [
+            Answer(place(one.odds), (*exposure_tables(one, style), *insured_tables(one, style)))
+            for one in exposures
+        ],
+    )
+    if file is not None:
+        from oddscalc.plot.depth import depth_png, depth_svg
+
+        write_drawing(file, lambda: depth_svg(exposures[0]), lambda: depth_png(exposures[0]))
+
+
+def _answers(wager: str, asking: AskingFullShoes, table: str | None) -> Sequence[Odds]:
+    from oddscalc.analysis.exposure import MOST_DECKS
+    from oddscalc.analysis.question import ask
+    from oddscalc.shoe import parse_deck_counts
+
+    decks = parse_deck_counts(asking.decks) if asking.decks is not None else None
+    if decks and max(decks) > MOST_DECKS:
+        raise QuestionError(f"--decks {max(decks)}: a shoe of 1 to {MOST_DECKS} decks is counted down")
+    return ask(wager, table=table, decks=decks, deck=asking.deck).odds()
+
+
+def _exposed(odds: Odds, counting: CountingDown, tags: str | None) -> Exposure:
+    from oddscalc.analysis.exposure import Counts, Simulation, expose, settled_dealing
+    from oddscalc.analysis.linear_part import of_wager
+
+    dealing = settled_dealing(
+        odds.shoe.size, len(odds.wager.slots), counting.cut, counting.players, counting.each_round
+    )
+    counts = Counts(of_wager(odds), _own(tags, odds.shoe.deck))
+    base = counting.base(odds) if counting.shoes else None
+    simulation = Simulation(counting.shoes, counting.seed, counting.workers)
+    with progress_bar("shoes dealt", counting.shoes) as progress:
+        return expose(odds, counts, dealing, base, simulation, progress)
+
+
+def _own(tags: str | None, deck: Deck) -> Tags | None:
+    from oddscalc.analysis.tags import parse_tags
+
+    return None if tags is None else parse_tags(tags, deck)
+
+
+def _count_game(
+    playing: Playing, game: str, printing: Printing, counting: CountingDown, tags: str | None
+) -> None:
+    from oddscalc.analysis.exposure import Counts, settled_dealing
+    from oddscalc.analysis.game_removal import Play, value_effects
+    from oddscalc.analysis.linear_part import of_game
+    from oddscalc.report.blackjack.count_tables import (
+        GAME_IS_NOT_SIMULATED,
+        CountedGame,
+        game_exposure_tables,
+    )
+    from oddscalc.report.count_rows import Answer
+
+    found = []
+    for played in playing.games(game):
+        cards = played.decks * len(played.deck.cards)
+        dealing = settled_dealing(cards, 1, counting.cut, counting.players, counting.each_round)
+        with progress_bar("shoes solved", 10) as progress:
+            effects = value_effects(played, Play.FIXED, progress)
+        found.append(CountedGame(played, Counts(of_game(played, effects), _own(tags, played.deck)), dealing))
+
+    tell(f"note: {GAME_IS_NOT_SIMULATED}")
+    _emit(
+        printing,
+        found[0].played.terms.title,
+        [
+            Answer(
+                (one.played.terms.id, None, one.played.deck.id, one.played.decks),
+                tuple(game_exposure_tables(one, printing.style)),
+            )
+            for one in found
+        ],
+    )
+
+
+def _emit(printing: Printing, title: str, answers: Sequence[Answer]) -> None:
+    from oddscalc.report.count_rows import count_rows
+
+    printing.emit(
+        {
+            **printing.people(lambda: [table for one in answers for table in one.tables]),
+            **printing.machines(lambda: count_rows(f"Counting exposure: {title}", answers), "count"),
+        }
+    )
+
+
+def _percent(text: str) -> Fraction:
+    spelled = re.fullmatch(r"([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?) ?%", text.strip())
+    if not spelled or abs(Fraction(spelled[1])) > 100:
+        raise QuestionError(
+            f"--base-edge: {printable(text)} is not a percentage (allowed: 0.5%, -100% to 100%)"
+        )
+    return Fraction(spelled[1]) / 100

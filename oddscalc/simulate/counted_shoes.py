@@ -1,0 +1,322 @@
+"""Shoes dealt down to the cut card, and the exact return of what is left before each round.
+
+Whoever may bet or not before a round gains where the return from the cards left is above zero: who knows
+them all bets just then, who counts bets when the count says so. The shuffle is simulated and nothing else:
+what a bet is worth is the exact return of that shoe, never the luck of a deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from fractions import Fraction
+from math import lcm
+from typing import Any, NamedTuple
+
+import numpy
+
+from oddscalc.cards import Rank
+from oddscalc.shoe import Deck
+from oddscalc.simulate.remaining import RemainingReturn
+
+BLOCK = 250
+"""Shoes dealt at a time. Each block has a seed of its own, made of the seed and the block's number, so that
+the figures do not depend on how many processes deal them."""
+
+
+class Schedule(NamedTuple):
+    """How a shoe is dealt: its cards, where the cut card lies, and how many cards a round takes."""
+
+    cards: int
+    cut: int
+    """Cards before the cut card: a round begins while fewer than these are dealt."""
+    cards_per_round: Fraction
+
+    @property
+    def starts(self) -> tuple[int, ...]:
+        """Cards dealt before each round; a round of 5.4 cards takes five or six."""
+        rounds = -(-self.cut * self.cards_per_round.denominator // self.cards_per_round.numerator)
+        return tuple(int(self.cards_per_round * played) for played in range(rounds))
+
+
+class Counted(NamedTuple):
+    """A count, and the true counts from which on it bets."""
+
+    tags: Mapping[Rank, Fraction]
+    """Centred: a deck's tags sum to zero."""
+    triggers: tuple[int, ...]
+
+
+class Watched(NamedTuple):
+    """What is watched in every shoe, and who bets: who knows all, who weighs effects, who counts."""
+
+    schedule: Schedule
+    deck: Deck
+    decks: int
+    remaining: RemainingReturn
+    mean: Fraction
+    tags_per_deck: Mapping[Rank, Fraction]
+    """The best linear tags: their sum over the decks left is the best linear estimate of the change."""
+    counted: Counted
+    offered_on: tuple[Rank, ...]
+    """Ranks of the cards that must show for the wager to be offered: gone by then, and seen."""
+    cost: Fraction = Fraction(0)
+    """What a round costs whoever enters it, whether or not the wager is offered in it."""
+
+    @property
+    def bettors(self) -> int:
+        """How many ways to bet are watched: perfect, linear, and one for each trigger."""
+        return 2 + len(self.counted.triggers)
+
+
+class Measured(NamedTuple):
+    """A simulated figure and its standard error."""
+
+    value: Fraction
+    standard_error: Fraction
+
+
+class Betting(NamedTuple):
+    """One way to bet, over all rounds simulated.
+
+    ``share`` is of the rounds in which the wager is offered, ``entered`` of all rounds, ``edge`` the mean
+    return where it is bet, None where it never was; ``gain`` is per round, in units wagered, and ``net`` what
+    is left of it where the rounds entered are paid for.
+    """
+
+    share: Measured
+    entered: Measured
+    edge: Measured | None
+    gain: Measured
+    net: Measured
+
+
+class AtDepth(NamedTuple):
+    """The return at one depth: its mean and deviation, how often it is above zero, and its mean then."""
+
+    dealt: int
+    mean: Fraction
+    deviation: Fraction
+    share: Fraction
+    edge: Fraction | None
+
+
+class Shoes(NamedTuple):
+    """What so many shoes showed; ``mean`` is the mean return of all rounds, which is known exactly."""
+
+    shoes: int
+    rounds: int
+    seed: int
+    bettings: tuple[Betting, ...]
+    mean: Measured
+    depths: tuple[AtDepth, ...]
+
+
+def deal_shoes(
+    watched: Watched,
+    *,
+    shoes: int,
+    seed: int,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Shoes:
+    """Deal so many shoes; ``progress`` is told the shoes done.
+
+    The same arguments give the same figures, whatever the number of processes.
+    """
+    blocks = [_Block(watched, seed, number, size) for number, size in enumerate(_sizes(shoes))]
+    sums = _Sums.nothing(watched)
+    done = 0
+    for block, found in zip(blocks, _played(blocks, workers), strict=True):
+        sums = _Sums(*(before + more for before, more in zip(sums, found, strict=True)))
+        done += block.shoes
+        if progress:
+            progress(done)
+    return _measured(watched, sums, shoes, seed)
+
+
+class _Block(NamedTuple):
+    watched: Watched
+    seed: int
+    number: int
+    shoes: int
+
+
+class _Sums(NamedTuple):
+    """Sums over shoes."""
+
+    each: Any
+    """For each way to bet, of what a shoe sums up: its bets where offered, the rounds entered, the gain."""
+    products: Any
+    """Of their products with one another."""
+    control: Any
+    """Of a shoe's mean return, weighted by the chance of the offer, and of its square."""
+    depths: Any
+    """For each round: chances of the offer, returns, their squares, chances and returns above zero."""
+
+    @classmethod
+    def nothing(cls, watched: Watched) -> _Sums:
+        bettors, rounds = watched.bettors, len(watched.schedule.starts)
+        return cls(
+            numpy.zeros((bettors, 3)), numpy.zeros((bettors, 3, 3)), numpy.zeros(2), numpy.zeros((rounds, 5))
+        )
+
+
+def _sizes(shoes: int) -> Iterator[int]:
+    for first in range(0, shoes, BLOCK):
+        yield min(BLOCK, shoes - first)
+
+
+def _played(blocks: list[_Block], workers: int) -> Iterable[_Sums]:
+    """The sums of each block, in order."""
+    if workers == 1 or len(blocks) == 1:
+        yield from map(_play, blocks)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(_play, blocks)
+
+
+def _play(block: _Block) -> _Sums:
+    """Deal the shoes of one block, and sum up what is watched."""
+    watched, schedule = block.watched, block.watched.schedule
+    random = numpy.random.default_rng(numpy.random.SeedSequence(block.seed, spawn_key=(block.number,)))
+    cells = _Cells.of(watched)
+    shoe = numpy.repeat(numpy.arange(len(cells.copies), dtype=numpy.int16), cells.copies)
+    order = random.permuted(numpy.tile(shoe, (block.shoes, 1)), axis=1)
+    left = numpy.tile(cells.copies, (block.shoes, 1))
+    rows = numpy.arange(block.shoes)
+    each = numpy.zeros((block.shoes, watched.bettors, 3))
+    returns = numpy.zeros(block.shoes)
+    depths = numpy.zeros((len(schedule.starts), 5))
+    dealt = 0
+    for played, start in enumerate(schedule.starts):
+        for card in range(dealt, start):
+            left[rows, order[:, card]] -= 1
+        dealt = start
+        offered, value = watched.remaining.at(left @ cells.kinds)
+        bets = cells.bets(left, value) & (offered > 0)[:, None]
+        each[:, :, 0] += bets * offered[:, None]
+        each[:, :, 1] += bets
+        each[:, :, 2] += bets * (offered * value)[:, None]
+        returns += offered * value
+        ahead = offered * (value > 0)
+        depths[played] = [
+            one.sum() for one in (offered, offered * value, offered * value**2, ahead, ahead * value)
+        ]
+    returns /= len(schedule.starts)
+    return _Sums(
+        each.sum(axis=0),
+        numpy.einsum("sbi,sbj->bij", each, each),
+        numpy.array([returns.sum(), (returns**2).sum()]),
+        depths,
+    )
+
+
+class _Cells(NamedTuple):
+    """The cards told apart in a shoe: by the wager's kind and by rank."""
+
+    watched: Watched
+    copies: Any
+    """Cards of each cell in a full shoe."""
+    kinds: Any
+    """For each cell and kind, whether the cell is of the kind."""
+    effects: Any
+    """The best linear tag of each cell."""
+    tags: Any
+    """The tag of each cell in the count, as an integer."""
+    scale: int
+    """What these integers are of a tag."""
+
+    @classmethod
+    def of(cls, watched: Watched) -> _Cells:
+        kinds = watched.remaining.kinds.cards
+        cells = [
+            (place, rank, sum(card.rank is rank for card in cards))
+            for place, cards in enumerate(kinds)
+            for rank in watched.deck.ranks
+            if any(card.rank is rank for card in cards)
+        ]
+        member = numpy.zeros((len(cells), len(kinds)), dtype=numpy.int64)
+        for cell, (place, _, _) in enumerate(cells):
+            member[cell, place] = 1
+        scale = lcm(*(tag.denominator for tag in watched.counted.tags.values()))
+        return cls(
+            watched,
+            numpy.array([copies * watched.decks for _, _, copies in cells], dtype=numpy.int64),
+            member,
+            numpy.array([float(watched.tags_per_deck[rank]) for _, rank, _ in cells]),
+            numpy.array([int(watched.counted.tags[rank] * scale) for _, rank, _ in cells]),
+            scale,
+        )
+
+    def bets(self, left: Any, value: Any) -> Any:
+        """For each shoe and way to bet, whether it bets.
+
+        A full shoe's tags sum to zero, so those seen are what those left lack.
+        """
+        watched = self.watched
+        shown = watched.offered_on
+        unseen = (left.sum(axis=1) - len(shown)).astype(numpy.int64)
+        effects = left @ self.effects - sum(float(watched.tags_per_deck[rank]) for rank in shown)
+        cards = len(watched.deck.cards)
+        seen_tags = -(left @ self.tags) + sum(int(watched.counted.tags[rank] * self.scale) for rank in shown)
+        columns = [value > 0, float(watched.mean) * unseen - effects * cards > 0]
+        columns += [
+            (seen_tags * cards >= trigger * self.scale * unseen) & (unseen > 0)
+            for trigger in watched.counted.triggers
+        ]
+        return numpy.stack(columns, axis=1)
+
+
+def _measured(watched: Watched, sums: _Sums, shoes: int, seed: int) -> Shoes:
+    starts = watched.schedule.starts
+    rounds = shoes * len(starts)
+    offered = _chance_of_offer(watched)
+    bettings = tuple(
+        _betting(each / shoes, products / shoes, shoes, len(starts), offered, float(watched.cost))
+        for each, products in zip(sums.each, sums.products, strict=True)
+    )
+    mean = sums.control[0] / shoes
+    spread = max(0.0, sums.control[1] / shoes - mean**2)
+    control = Measured(Fraction(mean / offered), Fraction((spread / shoes) ** 0.5 / offered))
+    depths = tuple(_at_depth(start, *row) for start, row in zip(starts, sums.depths.tolist(), strict=True))
+    return Shoes(shoes, rounds, seed, bettings, control, depths)
+
+
+def _chance_of_offer(watched: Watched) -> float:
+    """The probability that the wager is offered: before every round what it is from a full shoe."""
+    offered, _ = watched.remaining.at(watched.remaining.kinds.of_shoe(watched.decks)[None, :])
+    return float(offered[0])
+
+
+def _betting(mean: Any, products: Any, shoes: int, rounds: int, offered: float, cost: float) -> Betting:
+    """Figures of one way to bet, from the means over shoes of its sums and of their products."""
+    covariance = products - numpy.outer(mean, mean)
+    bets, _, gain = mean.tolist()
+
+    def measured(weights: tuple[float, float, float], unit: float) -> Measured:
+        spread = max(0.0, float(weights @ covariance @ numpy.array(weights))) / shoes
+        return Measured(Fraction(float(weights @ mean) / unit), Fraction(spread**0.5 / unit))
+
+    ratio = gain / bets if bets else 0.0
+    return Betting(
+        share=measured((1, 0, 0), rounds * offered),
+        entered=measured((0, 1, 0), rounds),
+        edge=Measured(Fraction(ratio), measured((-ratio, 0, 1), bets).standard_error) if bets else None,
+        gain=measured((0, 0, 1), rounds),
+        net=measured((0, -cost, 1), rounds),
+    )
+
+
+def _at_depth(
+    dealt: int, offered: float, total: float, squares: float, ahead: float, gained: float
+) -> AtDepth:
+    mean = total / offered if offered else 0.0
+    spread = max(0.0, squares / offered - mean**2) if offered else 0.0
+    return AtDepth(
+        dealt,
+        Fraction(mean),
+        Fraction(spread**0.5),
+        Fraction(ahead / offered if offered else 0.0),
+        Fraction(gained / ahead) if ahead else None,
+    )
