@@ -17,7 +17,7 @@ from oddscalc.blackjack.terms import GAMES
 from oddscalc.errors import QuestionError
 from oddscalc.payoff import Odds
 from oddscalc.simulate.counted_shoes import Counted, Schedule, Shoes, Watched, deal_shoes
-from oddscalc.simulate.remaining import RemainingReturn
+from oddscalc.simulate.remaining import RemainingReturn, remaining_return
 
 MOST_DECKS = 16
 """The largest shoe that is counted down."""
@@ -178,7 +178,7 @@ def expose(
     shoes, refusal = None, None
     if simulation.shoes:
         try:
-            remaining = RemainingReturn(odds.wager, odds.table.pays, odds.shoe.deck, odds.shoe.decks)
+            remaining = remaining_return(odds.wager, odds.table.pays, odds.shoe.deck, odds.shoe.decks)
         except QuestionError as error:
             refusal = str(error)
         else:

@@ -55,7 +55,7 @@ class InsuredDepth:
         aces = decks * sum(card.rank is Rank.ACE for card in deck.cards)
         self.offered = Fraction(aces, odds.shoe.size)
         """Probability that a round shows an ace."""
-        (self._pays,) = odds.table.pays.values()
+        (self.pays,) = odds.table.pays.values()
 
     @cached_property
     def _known(self) -> dict[int, Ahead]:
@@ -86,7 +86,7 @@ class InsuredDepth:
         """The tens that may be among the unseen, from the fewest that put the player ahead on."""
         others = self.cards - self.tens
         # (pays + 1) tens / unseen - 1 is above zero.
-        fewest = max(unseen - others, int(Fraction(unseen) / (self._pays + 1)) + 1, 0)
+        fewest = max(unseen - others, int(Fraction(unseen) / (self.pays + 1)) + 1, 0)
         most = min(self.tens, unseen)
         if fewest > most:
             return Ahead(Fraction(0), Fraction(0))
@@ -96,5 +96,5 @@ class InsuredDepth:
             share += ways
             total += ways * tens
             ways = ways * (self.tens - tens) * (unseen - tens) // ((tens + 1) * (others - unseen + tens + 1))
-        gain = (self._pays + 1) * Fraction(total, every * unseen) - Fraction(share, every)
+        gain = (self.pays + 1) * Fraction(total, every * unseen) - Fraction(share, every)
         return Ahead(Fraction(share, every), gain)

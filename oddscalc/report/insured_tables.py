@@ -12,6 +12,7 @@ from oddscalc.report.count_tables import dealing_facts
 from oddscalc.report.odds_table import footing, odds_title
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 from oddscalc.simulate.counted_shoes import Measured
+from oddscalc.simulate.insured_counts import gains
 
 _STEPS = 12
 """Depths shown, about."""
@@ -19,6 +20,10 @@ _STEPS = 12
 _HYPERGEOMETRIC = (
     "no simulation: the tens among the cards not seen are hypergeometric; the player's own cards and the "
     "other players' are not yet seen"
+)
+_EFFICIENCY = (
+    "no simulation, but rounded in doubles: each count's share of what perfect counting gains, where every "
+    "sum of tags is used as well as it can be at that depth"
 )
 _SEATS = (
     "exact; seats: players whose first two cards are seen beside the dealer's ace, one's own seat among "
@@ -37,14 +42,13 @@ def insured_tables(exposure: Exposure, style: Style) -> Iterator[Table]:
     insured = exposure.insured
     if insured is not None:
         yield depth_table(exposure, insured, style)
+        yield by_counts_table(exposure, insured, style)
         yield collusion_table(exposure, insured, style)
 
 
 def depth_table(exposure: Exposure, insured: InsuredDepth, style: Style) -> Table:
     """How often perfect counting is ahead, by the cards dealt before the round, and over the whole shoe."""
-    cut, deck = exposure.dealing.cut, len(exposure.odds.shoe.deck.cards)
-    step = max(1, min(deck // 2, cut // _STEPS if cut < deck else deck // 2))
-    depths = [*range(0, cut, step), cut]
+    depths = _depths(exposure)
     whole = insured.over(exposure.schedule.starts)
     return Table(
         title=f"Insurance counted perfectly, exactly: {odds_title(exposure.odds)}",
@@ -71,6 +75,42 @@ def depth_table(exposure: Exposure, insured: InsuredDepth, style: Style) -> Tabl
             _HYPERGEOMETRIC,
             footing(style),
         ),
+    )
+
+
+def _depths(exposure: Exposure) -> tuple[int, ...]:
+    """Cards dealt before the rounds shown: every half deck, or more often in a shallow shoe."""
+    cut, deck = exposure.dealing.cut, len(exposure.odds.shoe.deck.cards)
+    step = deck // 2 if cut >= deck else max(1, cut // _STEPS)
+    return (*range(0, cut, step), cut)
+
+
+def by_counts_table(exposure: Exposure, insured: InsuredDepth, style: Style) -> Table:
+    """How much of what perfect counting gains a count gains, by depth."""
+    shoe = exposure.odds.shoe
+    depths = _depths(exposure)
+    unseen = [insured.cards - dealt for dealt in depths]
+    counts = exposure.counts.every
+    gained = [gains(tags.of, shoe.deck, shoe.decks, unseen, insured.pays) for tags in counts]
+    rows: list[tuple[Cell, ...]] = []
+    for place, (dealt, cards) in enumerate(zip(depths, unseen, strict=True)):
+        perfect = insured.ahead(cards).gain
+        shares = (each[place] / perfect if perfect else None for each in gained)
+        rows.append((dealt, cards, 100 * insured.offered * perfect, *shares))
+    return Table(
+        title=f"Insurance by counts: {odds_title(exposure.odds)}",
+        facts=(),
+        columns=(
+            Column("dealt", "cards dealt before the round", Kind.COUNT),
+            Column("unseen", "not seen, the ace aside", Kind.COUNT),
+            Column("gain", "units per 100 rounds", Kind.RETURN, "units insured"),
+            *(
+                Column(f"{tags.name.lower().replace(' ', '_')}_efficiency", tags.name, Kind.ESTIMATE)
+                for tags in counts
+            ),
+        ),
+        rows=tuple(rows),
+        notes=(_EFFICIENCY, footing(style)),
     )
 
 

@@ -76,12 +76,16 @@ class Measured(NamedTuple):
     standard_error: Fraction
 
 
+FEWEST_SHOES = 10
+"""In fewer shoes with a bet the mean edge of bets is not told: its standard error would mislead."""
+
+
 class Betting(NamedTuple):
     """One way to bet, over all rounds simulated.
 
-    ``share`` is of the rounds in which the wager is offered, ``entered`` of all rounds, ``edge`` the mean
-    return where it is bet, None where it never was; ``gain`` is per round, in units wagered, and ``net`` what
-    is left of it where the rounds entered are paid for.
+    ``share`` is of the rounds in which the wager is offered, ``entered`` of all rounds; ``edge`` is the mean
+    return where it is bet, None where that was in fewer than :data:`FEWEST_SHOES`. ``gain`` is per round, in
+    units wagered, and ``net`` what is left of it where the rounds entered are paid for.
     """
 
     share: Measured
@@ -124,6 +128,8 @@ def deal_shoes(
 
     The same arguments give the same figures, whatever the number of processes.
     """
+    counted = watched.counted._replace(tags=dict(watched.counted.tags))
+    watched = watched._replace(counted=counted)  # a read-only mapping goes to no other process
     blocks = [_Block(watched, seed, number, size) for number, size in enumerate(_sizes(shoes))]
     sums = _Sums.nothing(watched)
     done = 0
@@ -149,6 +155,8 @@ class _Sums(NamedTuple):
     """For each way to bet, of what a shoe sums up: its bets where offered, the rounds entered, the gain."""
     products: Any
     """Of their products with one another."""
+    betting: Any
+    """Shoes with a bet, for each way to bet."""
     control: Any
     """Of a shoe's mean return, weighted by the chance of the offer, and of its square."""
     depths: Any
@@ -158,7 +166,11 @@ class _Sums(NamedTuple):
     def nothing(cls, watched: Watched) -> _Sums:
         bettors, rounds = watched.bettors, len(watched.schedule.starts)
         return cls(
-            numpy.zeros((bettors, 3)), numpy.zeros((bettors, 3, 3)), numpy.zeros(2), numpy.zeros((rounds, 5))
+            numpy.zeros((bettors, 3)),
+            numpy.zeros((bettors, 3, 3)),
+            numpy.zeros(bettors),
+            numpy.zeros(2),
+            numpy.zeros((rounds, 5)),
         )
 
 
@@ -207,6 +219,7 @@ def _play(block: _Block) -> _Sums:
     return _Sums(
         each.sum(axis=0),
         numpy.einsum("sbi,sbj->bij", each, each),
+        (each[:, :, 0] > 0).sum(axis=0),
         numpy.array([returns.sum(), (returns**2).sum()]),
         depths,
     )
@@ -276,11 +289,15 @@ def _measured(watched: Watched, sums: _Sums, shoes: int, seed: int) -> Shoes:
         _betting(each / shoes, products / shoes, shoes, len(starts), offered, float(watched.cost))
         for each, products in zip(sums.each, sums.products, strict=True)
     )
+    told = tuple(
+        one if betting >= FEWEST_SHOES else one._replace(edge=None)
+        for one, betting in zip(bettings, sums.betting.tolist(), strict=True)
+    )
     mean = sums.control[0] / shoes
     spread = max(0.0, sums.control[1] / shoes - mean**2)
     control = Measured(Fraction(mean / offered), Fraction((spread / shoes) ** 0.5 / offered))
     depths = tuple(_at_depth(start, *row) for start, row in zip(starts, sums.depths.tolist(), strict=True))
-    return Shoes(shoes, rounds, seed, bettings, control, depths)
+    return Shoes(shoes, rounds, seed, told, control, depths)
 
 
 def _chance_of_offer(watched: Watched) -> float:

@@ -8,19 +8,20 @@ shoe that could lead beyond is refused.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
 from math import lcm, prod
-from typing import Any, NamedTuple
+from typing import Any, Protocol
 
 import numpy
 
-from oddscalc.cards import Card
 from oddscalc.errors import QuestionError
 from oddscalc.shoe import Deck
-from oddscalc.wager import LOSS, NOTHING_KNOWN, Wager
+from oddscalc.simulate.kinds import Kinds, Slots, kinds_of
+from oddscalc.simulate.labelled import LabelledReturn
+from oddscalc.wager import LOSS, Wager
 
 MOST_DEALS = 2_000_000
 """The most deals of kinds that are judged."""
@@ -29,16 +30,6 @@ _LARGEST = 2**53
 
 Monomial = tuple[int, ...]
 """Places of the kinds that are multiplied, from the least on."""
-
-
-class Kinds(NamedTuple):
-    """The kinds of cards of a deck, each once."""
-
-    cards: tuple[frozenset[Card], ...]
-
-    def of_shoe(self, decks: int) -> Any:
-        """How many cards of each kind a full shoe holds."""
-        return numpy.array([len(cards) * decks for cards in self.cards], dtype=numpy.int64)
 
 
 class Polynomial:
@@ -91,15 +82,16 @@ class _Monomials:
         return values
 
 
-class RemainingReturn:
+class PolynomialReturn:
     """The exact return of a wager, under payouts, from whatever cards are left.
 
-    Raises :class:`QuestionError` where the deals are too many to be judged one by one, or the shoe is too
-    large for exact values.
+    Raises :class:`QuestionError` where the shoe is too large for exact values.
     """
 
-    def __init__(self, wager: Wager, pays: Mapping[str, Fraction], deck: Deck, decks: int) -> None:
-        self.kinds, self._slots = kinds_of(wager, deck)
+    def __init__(
+        self, wager: Wager, pays: Mapping[str, Fraction], decks: int, kinds: Kinds, slots: Slots
+    ) -> None:
+        self.kinds, self._slots = kinds, slots
         self._offered_always = not wager.given
         amounts = {**pays, LOSS: Fraction(-1)}
         self._scale = lcm(*(amount.denominator for amount in amounts.values()))
@@ -133,30 +125,29 @@ class RemainingReturn:
         return numpy.asarray(prod(left - gone for gone in range(len(self._slots))))
 
 
-def kinds_of(wager: Wager, deck: Deck) -> tuple[Kinds, tuple[tuple[int, ...], ...]]:
-    """The kinds of cards that some slot tells apart, and for each slot those that it may hold."""
-    choices = [wager.choices(slot, deck, NOTHING_KNOWN) for slot in wager.slots]
-    if len(deck.ranks) ** len(choices) > MOST_DEALS:
-        raise QuestionError(f"{wager.id}: {len(choices)} cards are dealt, too many deals to judge one by one")
-    groups: dict[object, set[Card]] = defaultdict(set)
-    for card in deck.cards:
-        seen = tuple(
-            (card in held, read(card) if card in held else None)
-            for held, read in zip(choices, wager.reads, strict=True)
-        )
-        groups[seen].add(card)
-    kinds = Kinds(tuple(frozenset(cards) for cards in groups.values()))
-    slots = tuple(
-        tuple(place for place, cards in enumerate(kinds.cards) if cards <= held) for held in choices
-    )
+class RemainingReturn(Protocol):
+    """The return of a wager from whatever cards are left."""
+
+    @property
+    def kinds(self) -> Kinds:
+        """The kinds of cards that it tells apart."""
+
+    def at(self, counts: Any, /) -> tuple[Any, Any]:
+        """For rows of counts of these: the probability of the offer, and the return where it is made."""
+
+
+def remaining_return(wager: Wager, pays: Mapping[str, Fraction], deck: Deck, decks: int) -> RemainingReturn:
+    """The return of a wager from what may be left of so many decks.
+
+    Raises :class:`QuestionError` where neither polynomials nor the walk's ways will do.
+    """
+    kinds, slots = kinds_of(wager, deck)
     if prod(map(len, slots)) > MOST_DEALS:
-        raise QuestionError(f"{wager.id}: more than {MOST_DEALS:,} deals to judge one by one")
-    return kinds, slots
+        return LabelledReturn(wager, pays, deck, kinds)
+    return PolynomialReturn(wager, pays, decks, kinds, slots)
 
 
-def _deals(
-    wager: Wager, kinds: Kinds, slots: tuple[tuple[int, ...], ...]
-) -> Iterator[tuple[tuple[int, ...], str]]:
+def _deals(wager: Wager, kinds: Kinds, slots: Slots) -> Iterator[tuple[tuple[int, ...], str]]:
     """Every deal of kinds into the slots, with its event."""
     cards = [next(iter(held)) for held in kinds.cards]
     reads = [
