@@ -46,6 +46,7 @@ DIVIDES = {
     "analysis/solve_cache.py": "joins paths",
     "analysis/switch.py": "worths and chances, which are fractions",
     "analysis/verification.py": "counts less their fractional means, and sympy's own numbers",
+    "analysis/sampled_game.py": "sums that start from a fraction",
     "analysis/tags.py": "a sum that starts from a fraction",
     "blackjack/attack/game.py": "sums of returns, which are fractions",
     "blackjack/attack/insurance.py": "mean counts and sums of them, which are fractions",

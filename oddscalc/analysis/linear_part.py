@@ -7,6 +7,7 @@ be (docs/method.md has the proof). So a count is as good as its tags are like th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
@@ -66,6 +67,12 @@ class LinearPart:
         The sum of the tags of the cards seen, over the decks left, is the best linear estimate of the change.
         """
         return effect * (self.cards - 1) / len(self.deck.cards)
+
+    def estimate(self, seen: Sequence[Rank]) -> Fraction:
+        """The best linear estimate of the return once cards of these ranks are seen."""
+        effects = {one.rank: one.effect for one in self.effects}
+        total = sum((effects[rank] for rank in seen), Fraction(0))
+        return self.mean + total * (self.cards - 1) / (self.cards - len(seen))
 
     def correlation(self, tags: Tags) -> Root:
         """Betting correlation: of the effects with the tags, over the cards not seen."""

@@ -20,14 +20,21 @@ from oddscalc.errors import QuestionError, printable
 from oddscalc.exact import parse_amount
 
 if TYPE_CHECKING:
-    from oddscalc.analysis.exposure import Base, Exposure
+    from oddscalc.analysis.exposure import Base, Dealing, Exposure
+    from oddscalc.analysis.linear_part import LinearPart
+    from oddscalc.analysis.played import Played
+    from oddscalc.analysis.sampled_game import SampledDepth
     from oddscalc.analysis.tags import Tags
     from oddscalc.payoff import Odds
     from oddscalc.report.count_rows import Answer
     from oddscalc.shoe import Deck
 
+SHOES = 5_000
 MOST_SHOES = 10**7
 MOST_WORKERS = 64
+
+_FEWEST_LEFT = 20
+"""Cards that a round of a played game may need."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +52,10 @@ class CountingDown:
             metavar="CARDS", help="Cards a round takes; default 2.7 for each player and the dealer."
         ),
     ] = None
-    shoes: Annotated[int, typer.Option(help="Simulated shoes; 0 leaves the simulation out.")] = 5_000
+    shoes: Annotated[
+        Optional[int],
+        typer.Option(help="Simulated shoes; 0 leaves them out; default 5000, of a played game 0."),
+    ] = None
     seed: Annotated[int, typer.Option(help="Seed of the simulation, 0 or more.")] = 1
     workers: Annotated[int, typer.Option(help="Processes; the figures do not depend on them.")] = 1
     base_edge: Annotated[
@@ -62,7 +72,7 @@ class CountingDown:
     ] = None
 
     def __post_init__(self) -> None:
-        if not 0 <= self.shoes <= MOST_SHOES:
+        if self.shoes is not None and not 0 <= self.shoes <= MOST_SHOES:
             raise QuestionError(f"--shoes {self.shoes}: allowed are 0 to 10^7 shoes")
         if self.seed < 0:
             raise QuestionError(f"--seed {self.seed}: a seed is 0 or more")
@@ -106,8 +116,8 @@ def count(
 ) -> None:
     """Counting exposure: the best counts, exactly, and who bets when in simulated shoes.
 
-    Every simulated round counts with the exact return of the cards left. For a played game the exact
-    part alone is given; for insurance everything is exact, and the simulation a check.
+    Every simulated round counts with the exact return of the cards left. Of a played game the exact
+    part is given, and with --shoes few shoes are sampled; for insurance everything is exact.
 
     \b
         oddscalc count in-between --table A --decks 6 --cut 260
@@ -120,7 +130,7 @@ def count(
         return
     ruling.refuse_for(wager)
     answers = _answers(wager, asking, table)
-    if file is not None and (len(answers) > 1 or not counting.shoes):
+    if file is not None and (len(answers) > 1 or counting.shoes == 0):
         raise QuestionError("--draw: a drawing is of one pay table and one shoe, with --shoes above 0")
     warn(answers)
     exposures = [_exposed(odds, counting, tags) for odds in answers]
@@ -165,9 +175,10 @@ def _exposed(odds: Odds, counting: CountingDown, tags: str | None) -> Exposure:
         odds.shoe.size, len(odds.wager.slots), counting.cut, counting.players, counting.each_round
     )
     counts = Counts(of_wager(odds), _own(tags, odds.shoe.deck))
-    base = counting.base(odds) if counting.shoes else None
-    simulation = Simulation(counting.shoes, counting.seed, counting.workers)
-    with progress_bar("shoes dealt", counting.shoes) as progress:
+    shoes = SHOES if counting.shoes is None else counting.shoes
+    base = counting.base(odds) if shoes else None
+    simulation = Simulation(shoes, counting.seed, counting.workers)
+    with progress_bar("shoes dealt", shoes) as progress:
         return expose(odds, counts, dealing, base, simulation, progress)
 
 
@@ -190,15 +201,20 @@ def _count_game(
     )
     from oddscalc.report.count_rows import Answer
 
+    if counting.shoes == 1:
+        raise QuestionError("--shoes 1: a game is sampled from 2 shoes or more, or none")
     found = []
     for played in playing.games(game):
         cards = played.decks * len(played.deck.cards)
-        dealing = settled_dealing(cards, 1, counting.cut, counting.players, counting.each_round)
+        dealing = settled_dealing(cards, _FEWEST_LEFT, counting.cut, counting.players, counting.each_round)
         with progress_bar("shoes solved", 10) as progress:
-            effects = value_effects(played, Play.FIXED, progress)
-        found.append(CountedGame(played, Counts(of_game(played, effects), _own(tags, played.deck)), dealing))
+            part = of_game(played, value_effects(played, Play.FIXED, progress))
+        sampled = _sampled(played, part, dealing, counting) if counting.shoes else ()
+        counts = Counts(part, _own(tags, played.deck))
+        found.append(CountedGame(played, counts, dealing, sampled, counting.seed))
 
-    tell(f"note: {GAME_IS_NOT_SIMULATED}")
+    if not counting.shoes:
+        tell(f"note: {GAME_IS_NOT_SIMULATED}")
     _emit(
         printing,
         found[0].played.terms.title,
@@ -210,6 +226,20 @@ def _count_game(
             for one in found
         ],
     )
+
+
+def _sampled(
+    played: Played, part: LinearPart, dealing: Dealing, counting: CountingDown
+) -> tuple[SampledDepth, ...]:
+    """Shoes sampled halfway to the cut card, and there."""
+    from oddscalc.analysis.sampled_game import sample_game
+
+    shoes = counting.shoes or 0
+    depths = (dealing.cut // 2, dealing.cut)
+    with progress_bar("shoes solved", shoes * len(depths)) as progress:
+        return sample_game(
+            played, part, depths, shoes=shoes, seed=counting.seed, workers=counting.workers, progress=progress
+        )
 
 
 def _emit(printing: Printing, title: str, answers: Sequence[Answer]) -> None:

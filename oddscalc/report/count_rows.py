@@ -54,9 +54,10 @@ def _melted(table: Table) -> Iterator[tuple[Cell, ...]]:
 
 def _valued(cell: Cell, kind: Kind) -> tuple[Cell, Cell, Cell, Cell]:
     """A cell under the column that holds its kind of number."""
+    if kind is Kind.ESTIMATE:
+        return None, None, cell, None
     if isinstance(cell, Root):
         return None, cell, None, None
     if isinstance(cell, (int, Fraction)):
-        exact = Fraction(cell)
-        return (None, None, exact, None) if kind is Kind.ESTIMATE else (exact, None, None, None)
+        return Fraction(cell), None, None, None
     return None, None, None, cell if isinstance(cell, str) else None

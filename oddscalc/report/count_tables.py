@@ -172,20 +172,21 @@ def simulated_table(exposure: Exposure, shoes: Shoes, style: Style) -> Table:
     )
 
 
+def measured_columns(name: str, heading: str) -> tuple[Column, Column]:
+    """A simulated figure and its standard error."""
+    return Column(name, heading, Kind.ESTIMATE), Column(f"{name}_error", "+/-", Kind.ESTIMATE)
+
+
 SIMULATED_COLUMNS = (
     Column("bets", "bets", Kind.NAME),
     Column("players", "players", Kind.COUNT),
     Column("cut", "cut card", Kind.COUNT),
     Column("cards_per_round", "cards a round", Kind.FRACTION),
-    Column("share", "share of rounds", Kind.ESTIMATE),
-    Column("share_error", "+/-", Kind.ESTIMATE),
-    Column("edge", "mean edge then", Kind.ESTIMATE),
-    Column("edge_error", "+/-", Kind.ESTIMATE),
-    Column("gain", "units per 100 rounds", Kind.ESTIMATE),
-    Column("gain_error", "+/-", Kind.ESTIMATE),
+    *measured_columns("share", "share of rounds"),
+    *measured_columns("edge", "mean edge then"),
+    *measured_columns("gain", "units per 100 rounds"),
     Column("net_every_round", "net, playing every round", Kind.ESTIMATE),
-    Column("net_at_will", "net, entry at will", Kind.ESTIMATE),
-    Column("net_at_will_error", "+/-", Kind.ESTIMATE),
+    *measured_columns("net_at_will", "net, entry at will"),
 )
 """The columns of simulated bets; the standard error of what is net in every round is that of the gain."""
 

@@ -66,6 +66,7 @@ def test_the_best_linear_tags_leave_nothing_that_is_linear(
         left = [card for card in SMALL.cards if card not in gone]
         total = sum((tags[card.rank] for card in gone), Fraction(0))
         estimate = part.mean + total * len(SMALL.cards) / len(left)
+        assert part.estimate([card.rank for card in gone]) == estimate
         ranks = Counter(card.rank for card in gone)
         missed.append((mean_of(left, pays) - estimate, ranks))
         estimates.append(estimate - part.mean)

@@ -94,15 +94,30 @@ def test_a_count_that_runs_against_the_wager_is_never_bet(capfd: Capture) -> Non
     assert "perfect play" in out
 
 
+@pytest.mark.long
 def test_a_game_has_its_exact_part_alone(capfd: Capture) -> None:
     code, out, err = ask(capfd, "count", "blackjack", "--decks", "1", "--format", "csv")
     assert code == 0
     assert "nothing is simulated" in err
     rows = rows_of(out)
     assert {row["part"] for row in rows} == {"counting exposure", "counts", "best linear estimate by depth"}
+    assert found(rows, "best linear estimate by depth", "32", "left")["value"] == "20.000000"
+
+
+def test_a_game_is_sampled_where_it_is_asked(capfd: Capture) -> None:
+    out = answered(
+        capfd, "count", "blackjack", "--decks", "1", "--cut", "20", "--shoes", "2", "--format", "csv"
+    )
+    rows = rows_of(out)
+    assert found(rows, "sampled shoes", "10", "shoes")["value"] == "2.000000"
+    value = {
+        name: Fraction(found(rows, "sampled shoes", "20", name)["simulated"])
+        for name in ("gain", "mean", "flat_and_more")
+    }
+    assert abs(value["flat_and_more"] - value["gain"] - 100 * value["mean"]) < Fraction(1, 10**3)
+    assert value["gain"] >= 0
     correlation = Fraction(found(rows, "counts", "Hi-Lo", "betting_correlation")["irrational"])
     assert Fraction("0.95") < correlation < Fraction("0.98")
-    assert found(rows, "best linear estimate by depth", "43", "left")["value"] == "9.000000"
 
 
 def test_the_base_game_is_that_of_the_section(capfd: Capture) -> None:
@@ -143,6 +158,7 @@ def test_a_drawing(capfd: Capture, tmp_path: Path) -> None:
         (("insurance", "--shoes", "0", "--draw", "x.svg"), "with --shoes above 0"),
         (("insurance", "--draw", "x.gif"), "ends in neither"),
         (("blackjack", "--table", "A"), "--table and --draw belong to wagers"),
+        (("blackjack", "--decks", "1", "--shoes", "1"), "--shoes 1: a game is sampled from 2 shoes or more"),
         (("insurence",), "insurance"),
     ],
 )
