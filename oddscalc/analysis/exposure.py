@@ -16,8 +16,9 @@ from oddscalc.analysis.tags import KNOWN_COUNTS, Tags
 from oddscalc.blackjack.terms import GAMES
 from oddscalc.errors import QuestionError
 from oddscalc.payoff import Odds
-from oddscalc.simulate.counted_shoes import Counted, Schedule, Shoes, Watched, deal_shoes
+from oddscalc.simulate.counted_shoes import Shoes, deal_shoes
 from oddscalc.simulate.remaining import RemainingReturn, remaining_return
+from oddscalc.simulate.watched import Counted, Schedule, Watched
 
 MOST_DECKS = 16
 """The largest shoe that is counted down."""

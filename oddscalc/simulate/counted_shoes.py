@@ -7,66 +7,18 @@ what a bet is worth is the exact return of that shoe, never the luck of a deal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
-from math import lcm
 from typing import Any, NamedTuple
 
 import numpy
 
-from oddscalc.cards import Rank
-from oddscalc.shoe import Deck
-from oddscalc.simulate.remaining import RemainingReturn
+from oddscalc.simulate.watched import Cells, Watched
 
 BLOCK = 250
 """Shoes dealt at a time. Each block has a seed of its own, made of the seed and the block's number, so that
 the figures do not depend on how many processes deal them."""
-
-
-class Schedule(NamedTuple):
-    """How a shoe is dealt: its cards, where the cut card lies, and how many cards a round takes."""
-
-    cards: int
-    cut: int
-    """Cards before the cut card: a round begins while fewer than these are dealt."""
-    cards_per_round: Fraction
-
-    @property
-    def starts(self) -> tuple[int, ...]:
-        """Cards dealt before each round; a round of 5.4 cards takes five or six."""
-        rounds = -(-self.cut * self.cards_per_round.denominator // self.cards_per_round.numerator)
-        return tuple(int(self.cards_per_round * played) for played in range(rounds))
-
-
-class Counted(NamedTuple):
-    """A count, and the true counts from which on it bets."""
-
-    tags: Mapping[Rank, Fraction]
-    """Centred: a deck's tags sum to zero."""
-    triggers: tuple[int, ...]
-
-
-class Watched(NamedTuple):
-    """What is watched in every shoe, and who bets: who knows all, who weighs effects, who counts."""
-
-    schedule: Schedule
-    deck: Deck
-    decks: int
-    remaining: RemainingReturn
-    mean: Fraction
-    tags_per_deck: Mapping[Rank, Fraction]
-    """The best linear tags: their sum over the decks left is the best linear estimate of the change."""
-    counted: Counted
-    offered_on: tuple[Rank, ...]
-    """Ranks of the cards that must show for the wager to be offered: gone by then, and seen."""
-    cost: Fraction = Fraction(0)
-    """What a round costs whoever enters it, whether or not the wager is offered in it."""
-
-    @property
-    def bettors(self) -> int:
-        """How many ways to bet are watched: perfect, linear, and one for each trigger."""
-        return 2 + len(self.counted.triggers)
 
 
 class Measured(NamedTuple):
@@ -192,7 +144,7 @@ def _play(block: _Block) -> _Sums:
     """Deal the shoes of one block, and sum up what is watched."""
     watched, schedule = block.watched, block.watched.schedule
     random = numpy.random.default_rng(numpy.random.SeedSequence(block.seed, spawn_key=(block.number,)))
-    cells = _Cells.of(watched)
+    cells = Cells.of(watched)
     shoe = numpy.repeat(numpy.arange(len(cells.copies), dtype=numpy.int16), cells.copies)
     order = random.permuted(numpy.tile(shoe, (block.shoes, 1)), axis=1)
     left = numpy.tile(cells.copies, (block.shoes, 1))
@@ -223,62 +175,6 @@ def _play(block: _Block) -> _Sums:
         numpy.array([returns.sum(), (returns**2).sum()]),
         depths,
     )
-
-
-class _Cells(NamedTuple):
-    """The cards told apart in a shoe: by the wager's kind and by rank."""
-
-    watched: Watched
-    copies: Any
-    """Cards of each cell in a full shoe."""
-    kinds: Any
-    """For each cell and kind, whether the cell is of the kind."""
-    effects: Any
-    """The best linear tag of each cell."""
-    tags: Any
-    """The tag of each cell in the count, as an integer."""
-    scale: int
-    """What these integers are of a tag."""
-
-    @classmethod
-    def of(cls, watched: Watched) -> _Cells:
-        kinds = watched.remaining.kinds.cards
-        cells = [
-            (place, rank, sum(card.rank is rank for card in cards))
-            for place, cards in enumerate(kinds)
-            for rank in watched.deck.ranks
-            if any(card.rank is rank for card in cards)
-        ]
-        member = numpy.zeros((len(cells), len(kinds)), dtype=numpy.int64)
-        for cell, (place, _, _) in enumerate(cells):
-            member[cell, place] = 1
-        scale = lcm(*(tag.denominator for tag in watched.counted.tags.values()))
-        return cls(
-            watched,
-            numpy.array([copies * watched.decks for _, _, copies in cells], dtype=numpy.int64),
-            member,
-            numpy.array([float(watched.tags_per_deck[rank]) for _, rank, _ in cells]),
-            numpy.array([int(watched.counted.tags[rank] * scale) for _, rank, _ in cells]),
-            scale,
-        )
-
-    def bets(self, left: Any, value: Any) -> Any:
-        """For each shoe and way to bet, whether it bets.
-
-        A full shoe's tags sum to zero, so those seen are what those left lack.
-        """
-        watched = self.watched
-        shown = watched.offered_on
-        unseen = (left.sum(axis=1) - len(shown)).astype(numpy.int64)
-        effects = left @ self.effects - sum(float(watched.tags_per_deck[rank]) for rank in shown)
-        cards = len(watched.deck.cards)
-        seen_tags = -(left @ self.tags) + sum(int(watched.counted.tags[rank] * self.scale) for rank in shown)
-        columns = [value > 0, float(watched.mean) * unseen - effects * cards > 0]
-        columns += [
-            (seen_tags * cards >= trigger * self.scale * unseen) & (unseen > 0)
-            for trigger in watched.counted.triggers
-        ]
-        return numpy.stack(columns, axis=1)
 
 
 def _measured(watched: Watched, sums: _Sums, shoes: int, seed: int) -> Shoes:

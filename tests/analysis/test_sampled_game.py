@@ -32,7 +32,8 @@ def test_sampled_shoes_summed_up_by_hand() -> None:
     assert depth.mean.value == depth.linear_gain.value == sum(values) / 5
     assert depth.flat_and_more == (sum(values) + sum(ahead)) / 5
     mean = sum(values, Fraction(0)) / 5
-    assert depth.mean.standard_error == Root(sum((value - mean) ** 2 for value in values) / 20)
+    spread = sum(((value - mean) ** 2 for value in values), Fraction(0))
+    assert depth.mean.standard_error == Root(spread / 20)
     assert depth.estimate.value == 1
     (depth,) = sample_game(played, never, [26], shoes=2, seed=3, workers=1)
     assert depth.linear_gain.value == 0

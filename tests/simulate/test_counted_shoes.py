@@ -18,8 +18,9 @@ from oddscalc.analysis.tags import KNOWN_COUNTS
 from oddscalc.api import odds
 from oddscalc.cards import Card, Rank, Suit
 from oddscalc.shoe import STANDARD, Deck
-from oddscalc.simulate.counted_shoes import Counted, Measured, Schedule, Watched, deal_shoes
+from oddscalc.simulate.counted_shoes import Measured, deal_shoes
 from oddscalc.simulate.remaining import remaining_return
+from oddscalc.simulate.watched import Counted, Schedule, Watched
 from oddscalc.wager import DEALER_HOLE, DEALER_UP, PLAYER_1, PLAYER_2, Wager, rank, wager
 
 REFERENCES = tomllib.loads(
