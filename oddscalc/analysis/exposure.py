@@ -69,16 +69,18 @@ class Simulation(NamedTuple):
 def settled_dealing(
     cards: int, fewest: int, cut: int | None, players: int, cards_per_round: Fraction | None
 ) -> Dealing:
-    """The dealing asked for, what is not said by default; a round needs ``fewest`` cards.
+    """The dealing asked for, what is not said by default; a round needs ``fewest`` cards at least.
 
     Raises :class:`QuestionError` where rounds could not be dealt so.
     """
     if players < 1:
         raise QuestionError(f"--players {players}: allowed are 1 or more")
     each = cards_per_round if cards_per_round is not None else CARDS_A_HAND * (players + 1)
-    if each < 1 or each > cards:
-        raise QuestionError(f"--cards-per-round: a round takes 1 to {cards} cards")
-    most = cards - fewest
+    most = cards - max(fewest, -(-each.numerator // each.denominator))
+    if each < 1 or most < 1:
+        raise QuestionError(
+            f"--cards-per-round, --players: a round takes 1 card or more, and leaves some of {cards}"
+        )
     behind = min(int(cards * CUT), most) if cut is None else cut
     if not 1 <= behind <= most:
         raise QuestionError(

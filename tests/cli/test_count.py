@@ -126,6 +126,22 @@ def test_the_base_game_is_that_of_the_section(capfd: Capture) -> None:
     assert "(blackjack, default rules, 1 x 52-card)" in out
 
 
+def test_figures_do_not_depend_on_the_number_of_processes(capfd: Capture) -> None:
+    asked = (
+        "count",
+        "in-between",
+        "--table",
+        "B",
+        "--shoes",
+        "300",
+        "--base-edge",
+        "0.5%",
+        "--format",
+        "csv",
+    )
+    assert answered(capfd, *asked, "--workers", "2") == answered(capfd, *asked)
+
+
 def test_nothing_is_simulated_of_no_shoes(capfd: Capture) -> None:
     out = answered(capfd, "count", "insurance", "--shoes", "0")
     assert "simulated:" not in out
@@ -141,10 +157,11 @@ def test_a_drawing(capfd: Capture, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("insurance", "--cut", "311"), "--cut 311: allowed are 1 to 310 of 312 cards"),
+        (("insurance", "--cut", "311"), "--cut 311: allowed are 1 to 306 of 312 cards"),
         (("insurance", "--cut", "0"), "--cut 0: allowed are"),
         (("insurance", "--players", "0"), "--players 0: allowed are 1 or more"),
-        (("insurance", "--cards-per-round", "0.5"), "a round takes 1 to 312 cards"),
+        (("insurance", "--cards-per-round", "0.5"), "a round takes 1 card or more"),
+        (("insurance", "--players", "200"), "leaves some of 312"),
         (("insurance", "--shoes", "-1"), "--shoes -1: allowed are 0 to 10^7 shoes"),
         (("insurance", "--seed", "-1"), "a seed is 0 or more"),
         (("insurance", "--workers", "0"), "--workers 0: allowed are 1 to 64 processes"),
