@@ -13,7 +13,7 @@ import typer
 from oddscalc.cli.asking import AskingFullShoes, WagerName, warn
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.drawing import drawing_file, write_drawing
-from oddscalc.cli.gaming import Playing, Ruling, is_game
+from oddscalc.cli.gaming import HouseRules, Playing, is_game
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError, printable
@@ -99,7 +99,7 @@ class CountingDown:
 def count(
     wager: WagerName,
     asking: AskingFullShoes,
-    ruling: Ruling,
+    ruling: HouseRules,
     printing: Printing,
     counting: CountingDown,
     table: Annotated[
@@ -128,8 +128,7 @@ def count(
             raise QuestionError(f"--table and --draw belong to wagers, not to {wager}")
         _count_game(Playing(asking.decks, asking.deck, ruling.rule), wager, printing, counting, tags)
         return
-    ruling.refuse_for(wager)
-    answers = _answers(wager, asking, table)
+    answers = _answers(wager, asking, table, ruling)
     if file is not None and (len(answers) > 1 or counting.shoes == 0):
         raise QuestionError("--draw: a drawing is of one pay table and one shoe, with --shoes above 0")
     warn(answers)
@@ -156,7 +155,7 @@ def count(
         write_drawing(file, lambda: depth_svg(exposures[0]), lambda: depth_png(exposures[0]))
 
 
-def _answers(wager: str, asking: AskingFullShoes, table: str | None) -> Sequence[Odds]:
+def _answers(wager: str, asking: AskingFullShoes, table: str | None, ruling: HouseRules) -> Sequence[Odds]:
     from oddscalc.analysis.exposure import MOST_DECKS
     from oddscalc.analysis.question import ask
     from oddscalc.shoe import parse_deck_counts
@@ -164,7 +163,8 @@ def _answers(wager: str, asking: AskingFullShoes, table: str | None) -> Sequence
     decks = parse_deck_counts(asking.decks) if asking.decks is not None else None
     if decks and max(decks) > MOST_DECKS:
         raise QuestionError(f"--decks {max(decks)}: a shoe of 1 to {MOST_DECKS} decks is counted down")
-    return ask(wager, table=table, decks=decks, deck=asking.deck).odds()
+    question = ask(wager, table=table, decks=decks, deck=asking.deck, long=asking.long)
+    return ruling.under(question).odds()
 
 
 def _exposed(odds: Odds, counting: CountingDown, tags: str | None) -> Exposure:
