@@ -112,9 +112,21 @@ BARRED = {
         ("2A.1", "blackjack switch"),
         ("2.25", "optional bonus"),
         ("2.26", "in-between"),
-    )
+    ),
+    "in-between": (
+        ("2.18", "multiple action blackjack"),
+        ("2.19", "progressive blackjack"),
+        ("2.20", "blackjack bonus"),
+        ("2.22", "streak"),
+        ("2.23", "match-the-dealer"),
+        ("2.24", "20 point bonus"),
+        ("2.25", "optional bonus"),
+    ),
 }
-"""Game id to the sections and names of the wagers that may not be offered beside it (2B.5(h))."""
+"""Id of a game or wager to the sections and names of the wagers that may not be offered beside it."""
+
+BARRED_BY = {"switch-hands": "2B.5(h)", "in-between": "2.26(h)"}
+"""The clause that bars them."""
 
 WITH_ANTE_FEE = frozenset({_SWITCH_HANDS.id})
 """The games in which a fee is paid beside the wager."""
