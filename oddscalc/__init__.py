@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from oddscalc.analysis.insurance import InsuranceCost as InsuranceCost
     from oddscalc.analysis.insurance import InsuranceStake as InsuranceStake
     from oddscalc.analysis.insurance import insurance_cost as insurance_cost
+    from oddscalc.analysis.joint.together import Joint as Joint
     from oddscalc.api import as_table as as_table
     from oddscalc.api import compare as compare
     from oddscalc.api import design as design
+    from oddscalc.api import joint as joint
     from oddscalc.api import odds as odds
     from oddscalc.blackjack.actions import Action as Action
     from oddscalc.blackjack.chart import Chart as Chart
@@ -57,7 +59,8 @@ if TYPE_CHECKING:
 _HOMES = {
     "oddscalc.analysis.design": ("Design", "Designs"),
     "oddscalc.analysis.insurance": ("InsuranceCost", "InsuranceStake", "insurance_cost"),
-    "oddscalc.api": ("as_table", "compare", "design", "odds"),
+    "oddscalc.analysis.joint.together": ("Joint",),
+    "oddscalc.api": ("as_table", "compare", "design", "joint", "odds"),
     "oddscalc.blackjack.actions": ("Action",),
     "oddscalc.blackjack.chart": ("Chart",),
     "oddscalc.blackjack.game": ("Game",),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from os import PathLike, fspath
+from typing import TYPE_CHECKING
 
 from oddscalc.analysis.design import Designs, find_designs
 from oddscalc.analysis.question import ask
 from oddscalc.analysis.wishes import parse_order, parse_wishes
 from oddscalc.cards import KnownCard, parse_cards
 from oddscalc.errors import QuestionError, printable
-from oddscalc.exact import fraction
+from oddscalc.exact import fraction, parse_amount
 from oddscalc.payoff import Odds
 from oddscalc.report import notebook as _notebook  # noqa: F401 - says how answers show themselves
 from oddscalc.report.table import Style, Table
@@ -19,6 +20,12 @@ from oddscalc.wager import Known
 
 Number = int | Fraction | str
 """An exact number: a text such as ``"3 to 2"`` is one."""
+
+if TYPE_CHECKING:
+    from oddscalc.analysis.joint.together import Joint
+
+Amount = int | Fraction | str
+"""An amount of money, exact; a text is read as on the command line."""
 
 
 def odds(
@@ -82,13 +89,51 @@ def compare(
         raise QuestionError(f"table: {printable(str(table))} is not a table's name")
     if decks is not None and not isinstance(decks, Iterable):
         raise QuestionError(f"decks: {printable(str(decks))} is not a collection of deck counts")
-    upcards = _cards(up, "up")
-    if len(upcards) > 1:
-        raise QuestionError(f"up: one card, {len(upcards)} are named")
-    known = Known(_cards(player, "player"), upcards[0] if upcards else None, _cards(seen, "seen"))
     counts = None if decks is None else tuple(decks)
-    question = ask(fspath(wager), table=table, decks=counts, deck=deck, known=known, long=long)
+    question = ask(
+        fspath(wager), table=table, decks=counts, deck=deck, known=_known(player, up, seen), long=long
+    )
     return question.under(_settings(rules)).odds()
+
+
+def joint(
+    *wagers: str,
+    table: str | Mapping[str, str] | None = None,
+    decks: int | None = None,
+    deck: str | None = None,
+    rules: Sequence[str] = (),
+    stakes: Sequence[Amount] | Mapping[str, Amount] | None = None,
+    given: Mapping[str, str] | None = None,
+    player: str = "",
+    up: str = "",
+    seen: str = "",
+    despite_the_rule: bool = False,
+) -> Joint:
+    """Wagers of one round together, one of them perhaps a played game, from one shoe.
+
+    ``table`` is one letter for every wager, or a table for each by name; ``stakes`` are dollars, in the order
+    of the wagers or by name; ``rules`` are the game's, such as ``"soft17=hit"``, and ``"cap=total"``. Raises
+    :class:`QuestionError` for anything unknown or impossible, and unless ``despite_the_rule`` for what the
+    regulation does not allow, naming the clause.
+
+    >>> joint("suited-royal", "triple-match", decks=8).covariance("suited-royal", "triple-match")
+    Fraction(9420880, 28017599)
+    """
+    from oddscalc.analysis.joint.question import Asked, ask_together
+    from oddscalc.report.joint import notebook  # noqa: F401 - says how the answer shows itself
+
+    asked = Asked(
+        wagers,
+        _by_wager(table),
+        None if decks is None else (decks,),
+        deck,
+        _known(player, up, seen),
+        tuple(rules),
+        _amounts(stakes, wagers),
+        despite_the_rule,
+    )
+    (found,) = ask_together(asked)
+    return found.given(given) if given else found
 
 
 def design(
@@ -166,6 +211,43 @@ def _text(number: Number, where: str) -> str:
     if not isinstance(number, (int, Fraction, str)) or isinstance(number, bool):
         raise QuestionError(f"{where}: {printable(str(number))} is no int, Fraction or text such as '3 to 2'")
     return number if isinstance(number, str) else fraction(Fraction(number))
+
+
+def _known(player: str, up: str, seen: str) -> Known:
+    upcards = _cards(up, "up")
+    if len(upcards) > 1:
+        raise QuestionError(f"up: one card, {len(upcards)} are named")
+    return Known(_cards(player, "player"), upcards[0] if upcards else None, _cards(seen, "seen"))
+
+
+def _by_wager(table: str | Mapping[str, str] | None) -> Mapping[str, str]:
+    from oddscalc.analysis.joint.spelling import EVERY
+
+    if table is None:
+        return {}
+    return {EVERY: table} if isinstance(table, str) else table
+
+
+def _amounts(
+    stakes: Sequence[Amount] | Mapping[str, Amount] | None, wagers: Sequence[str]
+) -> dict[str, Fraction] | None:
+    """Stakes by wager; raises :class:`QuestionError` where one is not an exact amount above 0."""
+    if stakes is None:
+        return None
+    if not isinstance(stakes, Mapping) and len(stakes) != len(wagers):
+        raise QuestionError(f"stakes: {len(stakes)} amounts for {len(wagers)} wagers")
+    named = stakes if isinstance(stakes, Mapping) else dict(zip(wagers, stakes, strict=True))
+    return {name: _amount(amount, name) for name, amount in named.items()}
+
+
+def _amount(amount: Amount, name: str) -> Fraction:
+    if isinstance(amount, str):
+        return parse_amount(amount, f"stake of {name}")
+    if type(amount) not in (int, Fraction) or amount <= 0:
+        raise QuestionError(
+            f"stake of {name}: {printable(str(amount))} is not an exact amount above 0 (allowed: 5, '2.50')"
+        )
+    return Fraction(amount)
 
 
 def _cards(text: str, where: str) -> tuple[KnownCard, ...]:

@@ -33,6 +33,7 @@ COMMANDS = {
     "dealer": "dealer",
     "removal": "removal",
     "count": "count",
+    "joint": "joint",
     "lint": "lint",
     "strategy": "strategy",
     "new-wager": "new_wager",

@@ -70,12 +70,16 @@ class AskingEveryShoe:
             table=self.table,
             decks=decks,
             deck=self.deck,
-            known=Known(
-                player=_once(self.player, "--player", "player 1 is"),
-                up=self._upcard(),
-                seen=tuple(card for text in self.seen or () for card in parse_cards(text, "--seen")),
-            ),
+            known=self.known(),
             long=self.long,
+        )
+
+    def known(self) -> Known:
+        """The cards that are known."""
+        return Known(
+            player=_once(self.player, "--player", "player 1 is"),
+            up=self._upcard(),
+            seen=tuple(card for text in self.seen or () for card in parse_cards(text, "--seen")),
         )
 
     def _upcard(self) -> KnownCard | None:

@@ -29,7 +29,12 @@ def write_csv(table: Table, style: Style) -> str:
 
 def write_json(table: Table, style: Style, command: str) -> str:
     """The answer of a command as one object of facts, columns and rows."""
-    content = {
+    return json_text(table_content(table, style, command))
+
+
+def table_content(table: Table, style: Style, command: str) -> dict[str, object]:
+    """What the object of a command's answer holds."""
+    return {
         "schema": SCHEMA,
         "command": command,
         "facts": dict(table.facts),
@@ -42,7 +47,6 @@ def write_json(table: Table, style: Style, command: str) -> str:
         ],
         "notes": list(table.notes),
     }
-    return json_text(content)
 
 
 def json_cell(cell: Cell, kind: Kind, style: Style) -> object:

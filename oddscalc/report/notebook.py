@@ -9,7 +9,9 @@ from oddscalc.presentation import presents
 from oddscalc.report.table import Style, Table
 
 
-class _InNotebook(NamedTuple):
+class InNotebook(NamedTuple):
+    """A table as notebooks ask for it."""
+
     table: Table
 
     def _repr_html_(self) -> str:
@@ -24,12 +26,12 @@ class _InNotebook(NamedTuple):
 
 
 @presents(Table)
-def _table(table: Table) -> _InNotebook:
-    return _InNotebook(table)
+def _table(table: Table) -> InNotebook:
+    return InNotebook(table)
 
 
 @presents(Odds)
-def _odds(odds: Odds) -> _InNotebook:
+def _odds(odds: Odds) -> InNotebook:
     from oddscalc.report.odds_table import odds_table
 
-    return _InNotebook(odds_table(odds, Style()))
+    return InNotebook(odds_table(odds, Style()))
