@@ -138,6 +138,7 @@ def _count_laws(answers: Sequence[Joint]) -> None:
 def _print(answers: Sequence[Joint], printing: Printing) -> None:
     from oddscalc.report.joint.facts import joint_warnings
     from oddscalc.report.joint.machine import joint_json
+    from oddscalc.report.joint.page import joint_html
     from oddscalc.report.joint.tables import joint_rows, joint_tables
 
     style = printing.style
@@ -146,6 +147,7 @@ def _print(answers: Sequence[Joint], printing: Printing) -> None:
             **printing.people(lambda: [table for one in answers for table in joint_tables(one, style)]),
             **printing.machines(lambda: joint_rows(answers), "joint"),
             "json": lambda: joint_json(answers, style),
+            "html": lambda: joint_html(answers, style),
         }
     )
     for note in dict.fromkeys(note for one in answers for note in joint_warnings(one)):

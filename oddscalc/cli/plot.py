@@ -1,8 +1,10 @@
-"""``oddscalc plot``: house edge against decks, effects of removal, or the result of many rounds, drawn."""
+"""``oddscalc plot``: edges by decks, effects of removal, results of many rounds, or a joint law, drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
@@ -12,6 +14,8 @@ from oddscalc.cli.bundle import spread
 from oddscalc.cli.compare import DEFAULT_DECKS
 from oddscalc.cli.drawing import drawing_file, write_drawing
 from oddscalc.cli.gaming import HouseRules, is_game, one_game
+from oddscalc.cli.joint import AskingTogether, DespiteTheRule, together
+from oddscalc.cli.printing import tell
 from oddscalc.cli.progress import progress_bar
 from oddscalc.cli.removal import PlayOption, play_asked
 from oddscalc.errors import QuestionError
@@ -29,7 +33,7 @@ MOST_ROUNDS = 10**9
 def plot(
     wagers: Annotated[
         list[str],
-        typer.Argument(metavar="WAGER", help="A wager; or removal or rounds, and a wager."),
+        typer.Argument(metavar="WAGER", help="A wager; or removal or rounds, and a wager; or joint and two."),
     ],
     asking: Asking,
     ruling: HouseRules,
@@ -39,6 +43,7 @@ def plot(
         typer.Option(min=1, max=MOST_ROUNDS, metavar="N", help="plot rounds: how many; default 100."),
     ] = None,
     play: PlayOption = None,
+    despite_the_rule: DespiteTheRule = False,
 ) -> None:
     """Draw the house edge against decks, a line for each pay table (needs oddscalc[plot]).
 
@@ -55,11 +60,23 @@ def plot(
 
     \b
         oddscalc plot rounds in-between --table A --rounds 500 --output rounds.svg
+
+    Or how likely each event of one wager comes with each of another of the same round.
+
+    \b
+        oddscalc plot joint suited-royal triple-match --output joint.svg
     """
     path = drawing_file("--output", output)
     kind, *named = wagers
     if rounds is not None and kind != "rounds":
         raise QuestionError("--rounds belongs to plot rounds")
+    if despite_the_rule and kind != "joint":
+        raise QuestionError("--despite-the-rule belongs to plot joint")
+    if kind == "joint":
+        if ruling.rule:
+            raise QuestionError("--rule: ask oddscalc joint; plot joint draws two wagers")
+        _plot_joint(named, asking, path, despite_the_rule=despite_the_rule)
+        return
     if kind == "removal" and len(named) == 1 and is_game(named[0]):
         drawing = _game_removal(one_game(ruling.games(named[0], asking)), play)
     else:
@@ -80,12 +97,25 @@ def _drawing(wagers: Sequence[str], asking: Asking, ruling: HouseRules, rounds: 
 
         return rounds_drawing(_one(wagers, asking, ruling), rounds or ROUNDS)
     if named:
-        raise QuestionError(f"plot: {1 + len(named)} wagers are named (allowed: one)")
+        raise QuestionError(f"plot: {1 + len(named)} wagers are named (allowed: one, or joint and two)")
     from oddscalc.plot.edge import edge_drawing
 
     answers = ruling.under(asking.question(kind, DEFAULT_DECKS)).odds()
     warn(answers)
     return edge_drawing(answers)
+
+
+def _plot_joint(wagers: Sequence[str], asking: Asking, path: Path, *, despite_the_rule: bool) -> None:
+    from oddscalc.plot.joint import joint_png, joint_svg
+    from oddscalc.report.joint.facts import joint_warnings
+
+    both = AskingTogether(**{field.name: getattr(asking, field.name) for field in fields(asking)})
+    answers = together(both.asked(wagers, despite_the_rule=despite_the_rule))
+    if len(answers) > 1:
+        raise QuestionError(f"--decks: one shoe is drawn, {len(answers)} are named")
+    for note in joint_warnings(answers[0]):
+        tell(f"note: {note}")
+    write_drawing(path, lambda: joint_svg(answers[0]), lambda: joint_png(answers[0]))
 
 
 def _game_removal(played: Played, play: str | None) -> Drawing:
