@@ -14,6 +14,7 @@ import pytest
 import oddscalc
 from oddscalc.analysis.insurance import InsuranceStake, insurance_cost
 from oddscalc.api import compare
+from oddscalc.api import joint as joint_of
 from oddscalc.exact import Root
 from oddscalc.shoe import DECKS
 from oddscalc.wagers.registry import MODULES, find_wager
@@ -39,6 +40,7 @@ DIVIDES = {
     "analysis/insurance.py": "amounts of money, which are fractions",
     "analysis/insured_depth.py": "sums that start from a fraction",
     "analysis/linear_part.py": "effects and their moments, which are fractions",
+    "analysis/joint/together.py": "sums of results, which are fractions",
     "analysis/published.py": "the package's folder, and the inverse of a fraction",
     "analysis/removal.py": "shares of effects, which are fractions",
     "analysis/risk.py": "moments, which are fractions",
@@ -50,6 +52,7 @@ DIVIDES = {
     "analysis/tags.py": "a sum that starts from a fraction",
     "blackjack/attack/game.py": "sums of returns, which are fractions",
     "blackjack/attack/insurance.py": "mean counts and sums of them, which are fractions",
+    "blackjack/first_cards.py": "means, which are fractions",
     "blackjack/game.py": "chances, which are fractions",
     "blackjack/settlement.py": "means, which are fractions",
     "blackjack/switch/colors.py": "worths and chances, which are fractions",
@@ -216,3 +219,12 @@ def test_ways_and_their_polynomials_are_integers(wager: str) -> None:
     for ways in by_decks.ways.values():
         assert type(ways.at(10**9)) is int
         assert {type(coefficient) for coefficient in ways.coefficients()} <= {int}
+
+
+def test_every_figure_of_wagers_together_is_exact() -> None:
+    joint = joint_of("in-between", "insurance", decks=2)
+    due = {"total_ways", "expected_return", "house_edge", "staked", "any_wins"}
+    for answer in (joint, joint.given({"in-between": "loss"})):
+        _assert_exact(answer, due | {"combined_variance", "combined_standard_deviation"})
+        assert type(answer.covariance("in-between", "insurance")) is Fraction
+    assert type(joint.correlation("in-between", "insurance")) is Root

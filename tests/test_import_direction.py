@@ -106,6 +106,7 @@ LIGHT = {
     "odds": _command("odds", "triple-match"),
     "odds as JSON": _command("odds", "insurance", "--format", "json"),
     "compare": _command("compare", "in-between", "--format", "csv"),
+    "joint": _command("joint", "suited-royal", "triple-match"),
 }
 
 

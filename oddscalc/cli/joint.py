@@ -24,7 +24,7 @@ UPCARDS = 10
 
 Together = Annotated[
     list[str],
-    typer.Argument(metavar="WAGER...", help="Two wagers or more; one of them may be a played game."),
+    typer.Argument(metavar="WAGER", help="Two wagers or more; one of them may be a played game."),
 ]
 
 DespiteTheRule = Annotated[

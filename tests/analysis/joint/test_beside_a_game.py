@@ -25,6 +25,7 @@ from oddscalc.errors import QuestionError
 from oddscalc.shoe import STANDARD
 from oddscalc.wager import Known
 from oddscalc.wagers.registry import find_wager
+from tests.analysis.joint.paid import PAYS
 from tests.blackjack.plain import Cards, PlainGame, Shoe, add, draws, natural
 from tests.blackjack.plain_attack import PlainAttackEvents, PlainAttackGame
 from tests.blackjack.plain_events import PlainEvents
@@ -106,19 +107,6 @@ def ordered(deal: tuple[Any, ...], held: Any) -> int:
         ways *= max(held[card] - drawn[card], 0)
         drawn[card] += 1
     return ways
-
-
-PAYS = {
-    "in-between": {
-        "triple-match": 30,
-        "one-card-spread": 12,
-        "two-card-spread": 6,
-        "three-card-spread": 4,
-        "all-other-spreads": 1,
-    },
-    "insurance": {"ten-value-card": 2},
-    "suited-royal": {"king-queen-suited": 40, "two-suited-face-cards": 10, "two-card-flush": 2},
-}
 
 
 def engines_product(played: Played, wager: str) -> Fraction:

@@ -17,28 +17,10 @@ from oddscalc.analysis.joint.together import Joint
 from oddscalc.errors import QuestionError
 from oddscalc.exact import Root, decimal
 from tests import brute_force
+from tests.analysis.joint.paid import PAYS
 from tests.brute_force import RULES, deals, remove, shoe
 
 WAGERS = ("in-between", "insurance", "suited-royal", "triple-match")
-PAYS: dict[str, dict[str, int]] = {
-    "in-between": {
-        "triple-match": 30,
-        "one-card-spread": 12,
-        "two-card-spread": 6,
-        "three-card-spread": 4,
-        "all-other-spreads": 1,
-    },
-    "insurance": {"ten-value-card": 2},
-    "suited-royal": {"king-queen-suited": 40, "two-suited-face-cards": 10, "two-card-flush": 2},
-    "triple-match": {
-        "three-of-a-kind-suited": 150,
-        "three-of-a-kind-unsuited": 20,
-        "pair-suited": 4,
-        "pair-unsuited": 2,
-    },
-}
-"""The first table of each wager, as its section prints it."""
-
 SEVERAL = st.lists(st.sampled_from(WAGERS), min_size=2, max_size=3, unique=True)
 
 
