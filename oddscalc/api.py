@@ -122,6 +122,8 @@ def joint(
     from oddscalc.analysis.joint.question import Asked, ask_together
     from oddscalc.report.joint import notebook  # noqa: F401 - says how the answer shows itself
 
+    if isinstance(rules, str):
+        raise QuestionError(f"rules: {printable(rules)} is a text (allowed: ['soft17=hit'])")
     asked = Asked(
         wagers,
         _by_wager(table),
@@ -234,6 +236,8 @@ def _amounts(
     """Stakes by wager; raises :class:`QuestionError` where one is not an exact amount above 0."""
     if stakes is None:
         return None
+    if isinstance(stakes, str):
+        raise QuestionError(f"stakes: {printable(stakes)} is a text (allowed: (5, 1), or one each by name)")
     if not isinstance(stakes, Mapping) and len(stakes) != len(wagers):
         raise QuestionError(f"stakes: {len(stakes)} amounts for {len(wagers)} wagers")
     named = stakes if isinstance(stakes, Mapping) else dict(zip(wagers, stakes, strict=True))

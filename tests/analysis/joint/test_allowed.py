@@ -143,6 +143,8 @@ MISTAKES: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "unknown table of triple-match 'C'": (BONUS, {"table": {"triple-match": "C"}}),
     "unknown wager of a table 'in-between'": (BONUS, {"table": {"in-between": "C"}}),
     "unknown wager of a stake 'in-between'": (BONUS, {"stakes": {"in-between": 1}}),
+    "stakes: '51' is a text": (BONUS, {"stakes": "51"}),
+    "rules: 'cap=total' is a text": (BONUS, {"rules": "cap=total"}),
     "1 amounts for 2 wagers": (BONUS, {"stakes": [5]}),
     "is not an exact amount above 0": (BONUS, {"stakes": [5, 0]}),
     "whole numbers of decks are due": (BONUS, {"decks": 2.0}),
