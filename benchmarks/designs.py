@@ -35,5 +35,5 @@ def measure() -> Iterator[Measurement]:
 
 def _search(payouts: str, edge: str) -> Callable[[], Designs]:
     question = ask("in-between", decks=DECKS)
-    wanted = parse_wishes("in-between", edge, payouts)
+    wanted = parse_wishes(question, edge, payouts)
     return lambda: find_designs(question, wanted, Order.MIDDLE, limit=20)

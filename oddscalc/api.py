@@ -8,6 +8,7 @@ from os import PathLike, fspath
 from typing import TYPE_CHECKING
 
 from oddscalc.analysis.design import Designs, find_designs
+from oddscalc.analysis.pay_range import EdgeRange, checked_edge
 from oddscalc.analysis.question import ask
 from oddscalc.analysis.wishes import parse_order, parse_wishes
 from oddscalc.cards import KnownCard, parse_cards
@@ -139,8 +140,8 @@ def joint(
 
 
 def design(
-    wager: str,
-    edge: str | tuple[Number, Number],
+    wager: str | PathLike[str],
+    edge: str | tuple[int | Fraction, int | Fraction],
     *,
     decks: Iterable[int] | None = None,
     deck: str | None = None,
@@ -148,35 +149,40 @@ def design(
     fix: Mapping[str, Number] | None = None,
     ratio: Number | None = None,
     at_least: str | None = None,
+    any_order: bool = False,
     sort: str = "middle",
     limit: int | None = None,
+    rules: Sequence[str] = (),
+    long: bool = False,
 ) -> Designs:
     """Every pay table of a wager whose house edge is in a range at every deck count asked.
 
-    ``edge`` is ``"4%..6%"`` or a pair of numbers, ends included; ``payouts`` are ``"1..50"``,
-    ``"1..50/0.5"`` or numbers. A rarer event is never paid less than a commoner one; ``ratio`` is the
+    ``edge`` is ``"4%..6%"`` or its two ends, which belong to it; ``payouts`` are ``"1..50"``,
+    ``"1..50/0.5"`` or numbers. A rarer event is never paid less than a commoner one, but ``any_order``
+    lets it; ``ratio`` is the
     most by which payouts of events that follow each other in rarity may differ; ``at_least`` names a
     table of the section; ``sort`` is ``middle``, ``spread`` or ``sd``. Up to ``limit`` are kept, by
-    default all. Raises :class:`QuestionError` for wishes that contradict each other.
+    default all. ``rules`` and ``long`` are as in :func:`odds`. Raises :class:`QuestionError` for
+    wishes that contradict each other.
 
     >>> found = design("in-between", "2%..5%", decks=[6, 8], at_least="C", limit=1)
     >>> found.candidates, found.found, [int(pays) for pays in found.designs[0].pays.values()]
     (2859591, 125, [30, 16, 5, 3, 1])
     """
-    if limit is not None and (type(limit) is not int or limit < 1):
+    if limit is not None and type(limit) is not int:
         raise QuestionError(f"limit: {printable(str(limit))} is not a number of tables (allowed: 1 or more)")
-    ends = edge if isinstance(edge, str) else "..".join(_text(end, "edge") for end in edge)
     paid = payouts if isinstance(payouts, str) else ",".join(_text(one, "payouts") for one in payouts)
+    counts = None if decks is None else tuple(sorted(set(decks)))
+    question = ask(fspath(wager), decks=counts, deck=deck, long=long).under(_settings(rules))
     wanted = parse_wishes(
-        wager,
-        ends,
+        question,
+        edge if isinstance(edge, str) else _edge_range(edge),
         paid,
         [f"{event}={_text(pays, 'fix')}" for event, pays in (fix or {}).items()],
         None if ratio is None else _text(ratio, "ratio"),
         at_least,
+        any_order=any_order,
     )
-    counts = None if decks is None else tuple(sorted(set(decks)))
-    question = ask(wager, decks=counts, deck=deck)
     return find_designs(question, wanted, parse_order(sort), limit)
 
 
@@ -206,6 +212,13 @@ def _settings(rules: Sequence[str]) -> tuple[str, ...]:
     if isinstance(rules, str) or not all(isinstance(rule, str) for rule in rules):
         raise QuestionError(f"rules: {printable(str(rules))} are not settings (allowed: ['soft17=hit'])")
     return tuple(rules)
+
+
+def _edge_range(ends: tuple[int | Fraction, int | Fraction]) -> EdgeRange:
+    exact = tuple(Fraction(end) for end in ends if isinstance(end, (int, Fraction)))
+    if len(exact) != 2 or len(ends) != 2:
+        raise QuestionError(f"edge: {printable(str(ends))} is no pair of int or Fraction (or '4%..6%')")
+    return checked_edge(*exact, "edge")
 
 
 def _text(number: Number, where: str) -> str:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from oddscalc.analysis.pay_frame import Frame, frame
 from oddscalc.analysis.pay_range import EdgeRange, Order
 from oddscalc.analysis.question import Question
-from oddscalc.analysis.rarity import Group, by_rarity
+from oddscalc.analysis.rarity import Group, by_rarity, in_any_order
 from oddscalc.distribution import Distribution
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.exact import Root, fraction, odds
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from oddscalc.analysis.pay_search import Tables
 
 MOST_KEPT = 1_000_000
-"""The most tables that are kept where no limit is set."""
+"""The most tables that are kept."""
 
 
 class Wanted(NamedTuple):
@@ -39,7 +39,7 @@ class Wanted(NamedTuple):
 
     ``payouts`` are those an event may have, "to" one; ``fixed`` those of events that are settled;
     ``ratio`` is the most that a payout may be over that of the next commoner event; ``floor`` is a
-    table that pays no more in any event.
+    table that pays no more in any event; in ``any_order`` a rarer event may be paid less.
     """
 
     edge: EdgeRange
@@ -47,6 +47,7 @@ class Wanted(NamedTuple):
     fixed: Mapping[str, Fraction] = MappingProxyType({})
     ratio: Fraction | None = None
     floor: PayTable | None = None
+    any_order: bool = False
 
 
 @dataclass(frozen=True)
@@ -125,6 +126,8 @@ def find_designs(
     how much is done. Raises :class:`QuestionError` where the wishes contradict each other, and where more
     than ``MOST_KEPT`` tables would have to be kept.
     """
+    if limit is not None and not 1 <= limit <= MOST_KEPT:
+        raise QuestionError(f"--limit {limit}: not a number of tables to keep (allowed: 1 to {MOST_KEPT:,})")
     from oddscalc.analysis.pay_count import count_tables
     from oddscalc.analysis.pay_order import best
     from oddscalc.analysis.pay_search import search
@@ -132,7 +135,8 @@ def find_designs(
     if order is Order.SPREAD and len(question.decks) == 1:
         raise QuestionError("--sort spread: a spread is over several deck counts, and one is asked")
     distributions = tuple(odds.distribution for odds in question.one_table().odds())
-    groups = by_rarity(question.wager.events, distributions)
+    events = question.wager.events
+    groups = in_any_order(events) if wanted.any_order else by_rarity(events, distributions)
     _refuse_impossible(question, wanted, distributions)
     allowed = {event: _allowed(event, wanted) for event in _checked(question.wager.events, wanted)}
     _refuse_contradictions(groups, allowed, wanted)
@@ -226,7 +230,8 @@ def _refuse_contradictions(
     for (tier, commoner, low), (rarer_tier, rarer, high) in combinations(fixed, 2):
         if tier < rarer_tier and high < low:
             raise QuestionError(
-                f"--fix: {rarer} is rarer than {commoner}, and {fraction(high)} is less than {fraction(low)}"
+                f"--fix: {rarer} is rarer than {commoner}, and {fraction(high)} is less than {fraction(low)} "
+                "(allowed: --any-order)"
             )
 
 

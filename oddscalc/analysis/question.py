@@ -76,6 +76,13 @@ class Question(NamedTuple):
         """The same question under its first table, for what no payout bears on."""
         return self._replace(tables=self.tables[:1], every_table=False)
 
+    def tables_named(self, table: str) -> tuple[PayTable, ...]:
+        """The tables of this name, of the law's, or of a ``.toml`` file of the user's own.
+
+        Raises :class:`QuestionError` naming what is allowed.
+        """
+        return _sheet(self.law, self.wager, table)[1]
+
     def where_possible(self) -> Question:
         """The same question of those shoes only that can hold the known cards and the deal, if any can."""
         possible = tuple(decks for decks in self.decks if self._can_be_dealt(decks))

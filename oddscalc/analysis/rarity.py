@@ -38,6 +38,11 @@ def by_rarity(events: Sequence[str], distributions: Sequence[Distribution]) -> t
     return tuple(groups)
 
 
+def in_any_order(events: Sequence[str]) -> tuple[Group, ...]:
+    """The events as groups that leave each other free, however rare they are."""
+    return tuple(Group((event,), 0) for event in events)
+
+
 def _spans(ways: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:
     """First and last places of events that are paid alike."""
     spans: list[tuple[int, int]] = []

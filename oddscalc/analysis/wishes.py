@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from oddscalc.analysis.design import Wanted
-from oddscalc.analysis.pay_range import Order, parse_edge, parse_payouts
-from oddscalc.analysis.question import ask
+from oddscalc.analysis.pay_range import EdgeRange, Order, parse_edge, parse_payouts
+from oddscalc.analysis.question import Question
 from oddscalc.errors import QuestionError, one_of, printable
 from oddscalc.exact import fraction, parse_odds
 from oddscalc.paytable import PayTable
@@ -17,14 +17,21 @@ PAYOUTS = "1..50"
 
 
 def parse_wishes(
-    wager: str,
-    edge: str,
+    question: Question,
+    edge: str | EdgeRange,
     payouts: str = PAYOUTS,
     fix: Iterable[str] = (),
     ratio: str | None = None,
     at_least: str | None = None,
+    *,
+    any_order: bool = False,
 ) -> Wanted:
-    """What is wanted, from texts; raises :class:`QuestionError` that names the option and what is allowed."""
+    """What is wanted for the wager of a question, from texts.
+
+    Raises :class:`QuestionError` that names the option and what is allowed.
+    """
+    if any_order and ratio is not None:
+        raise QuestionError("--ratio: events have neighbours in rarity, which --any-order passes over")
     fixed: dict[str, Fraction] = {}
     for text in fix:
         event, equals, pays = text.partition("=")
@@ -36,11 +43,12 @@ def parse_wishes(
             raise QuestionError(f"--fix: {printable(event)} is fixed twice")
         fixed[event] = parse_odds(pays, f"--fix {event}")
     return Wanted(
-        edge=parse_edge(edge, "--edge"),
+        edge=parse_edge(edge, "--edge") if isinstance(edge, str) else edge,
         payouts=parse_payouts(payouts, "--payouts"),
         fixed=fixed,
         ratio=None if ratio is None else _ratio(ratio),
-        floor=None if at_least is None else _floor(wager, at_least),
+        floor=None if at_least is None else _floor(question, at_least),
+        any_order=any_order,
     )
 
 
@@ -61,8 +69,8 @@ def _ratio(text: str) -> Fraction:
     return ratio
 
 
-def _floor(wager: str, table: str) -> PayTable:
-    tables = ask(wager, table=table).tables
+def _floor(question: Question, table: str) -> PayTable:
+    tables = question.tables_named(table)
     if len(tables) > 1:
         raise QuestionError(f"--at-least {printable(table)}: holds {len(tables)} tables (allowed: one)")
     return tables[0]

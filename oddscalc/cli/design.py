@@ -11,6 +11,7 @@ import typer
 
 from oddscalc.cli.asking import AskingFullShoes, WagerName
 from oddscalc.cli.bundle import spread
+from oddscalc.cli.gaming import HouseRules
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.cli.progress import progress_bar
 
@@ -51,6 +52,9 @@ class Wishing:
         Optional[str],
         typer.Option(metavar="TABLE", help="Pay no less than this table of the section in any event."),
     ] = None
+    any_order: Annotated[
+        bool, typer.Option("--any-order", help="Let a rarer event be paid less than a commoner one.")
+    ] = False
     sort: Annotated[
         str, typer.Option(help="Least first: middle (of the range), spread (over decks), sd.")
     ] = "middle"
@@ -61,10 +65,13 @@ class Wishing:
 
 
 @spread
-def design(wager: WagerName, wishing: Wishing, asking: AskingFullShoes, printing: Printing) -> None:
+def design(
+    wager: WagerName, wishing: Wishing, asking: AskingFullShoes, ruling: HouseRules, printing: Printing
+) -> None:
     """Every pay table whose house edge is in a range at every deck count asked.
 
-    A rarer event is never paid less than a commoner one at any of the deck counts. Events that are
+    A rarer event is never paid less than a commoner one at any of the deck counts, unless --any-order
+    lets it. Events that are
     equally likely at all of them are free of each other; events that change places in rarity between
     deck counts are paid alike. The search is exact and leaves nothing out; ties in the order go by
     closeness to the middle of the range, then by the payouts, the rarest event's first.
@@ -77,9 +84,15 @@ def design(wager: WagerName, wishing: Wishing, asking: AskingFullShoes, printing
     from oddscalc.analysis.wishes import parse_order, parse_wishes
     from oddscalc.report.design_table import design_rows, design_table, said_of
 
-    question = asking.question(wager)
+    question = ruling.under(asking.question(wager))
     wanted = parse_wishes(
-        wager, wishing.edge, wishing.payouts, wishing.fix or (), wishing.ratio, wishing.at_least
+        question,
+        wishing.edge,
+        wishing.payouts,
+        wishing.fix or (),
+        wishing.ratio,
+        wishing.at_least,
+        any_order=wishing.any_order,
     )
     limit = wishing.limit or (None if printing.chosen in MACHINES else SHOWN)
     with ExitStack() as bars:

@@ -39,6 +39,15 @@ def drawing_title(answers: Sequence[Odds]) -> str:
     return f"{answers[0].law.title}: house edge by deck count"
 
 
+def under_title(odds: Odds) -> tuple[str, ...]:
+    """The lines under the title of a drawing of odds: whose wager and tables they are, and what is known."""
+    from oddscalc.report.odds_facts import given, origin_facts
+
+    known = given(odds) or "no other card is known"
+    origin = (f"pay tables {told}" for _, told in origin_facts(odds.law, odds.sheet))
+    return odds.law.citation, *origin, f"{odds.shoe.deck.title}; {known}"
+
+
 def edge_drawing(answers: Sequence[Odds]) -> Drawing:
     """The drawing, to be made in any format."""
     return Drawing(drawing_title(answers), (7.5, 5), lambda figure: _draw(figure, answers))
@@ -64,13 +73,10 @@ def _draw(figure: Figure, answers: Sequence[Odds]) -> None:
 def _label(figure: Figure, axes: Axes, answers: Sequence[Odds]) -> None:
     from matplotlib.ticker import MaxNLocator
 
-    from oddscalc.report.odds_facts import given, origin_facts, warnings
+    from oddscalc.report.odds_facts import warnings
 
     first = answers[0]
-    known = given(first) or "no other card is known"
-    origin = (f"pay tables {told}" for _, told in origin_facts(first.law, first.sheet))
-    under = (first.law.citation, *origin, f"{first.shoe.deck.title}; {known}")
-    headed(figure, axes, drawing_title(answers), *under)
+    headed(figure, axes, drawing_title(answers), *under_title(first))
     axes.set_xlabel("decks in the shoe")
     axes.set_ylabel("house edge (% of the wager)")
     counts = sorted({odds.shoe.decks for odds in answers})

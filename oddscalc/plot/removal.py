@@ -15,8 +15,9 @@ from oddscalc.cards import Suit
 from oddscalc.exact import percent
 from oddscalc.payoff import Odds
 from oddscalc.plot.drawing import MADE_BY, Drawing, headed, lines
+from oddscalc.plot.edge import under_title
 from oddscalc.report.blackjack.facts import game_title, rules_stated
-from oddscalc.report.odds_facts import conditions, warnings
+from oddscalc.report.odds_facts import warnings
 from oddscalc.report.odds_table import odds_title
 from oddscalc.shoe import spelled
 
@@ -50,9 +51,8 @@ def odds_bars(odds: Odds) -> Drawing:
 
 
 def _bars_of_odds(odds: Odds) -> Bars:
-    known = conditions(odds.known) or "no other card is known"
     return Bars(
-        under=(odds.law.citation, f"{odds.shoe.deck.title}; {known}"),
+        under=under_title(odds),
         effects={str(one.card): one.effect for one in removal_effects(odds)},
         notes=warnings(odds),
         suits=_by_suit(odds) if reads_suits(odds) else {},

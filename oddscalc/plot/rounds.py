@@ -11,7 +11,8 @@ from oddscalc.analysis.risk import skewness
 from oddscalc.analysis.rounds import RoundsLaw, can_be_counted, results, rounds_law
 from oddscalc.payoff import Odds
 from oddscalc.plot.drawing import MADE_BY, Drawing, headed, lines
-from oddscalc.report.odds_facts import conditions, warnings
+from oddscalc.plot.edge import under_title
+from oddscalc.report.odds_facts import warnings
 from oddscalc.report.odds_table import odds_title
 
 if TYPE_CHECKING:
@@ -118,8 +119,7 @@ def _draw(figure: Figure, title: str, odds: Odds, rounds: int) -> None:
 
     law = law_drawn(odds, rounds)
     axes = figure.add_subplot()
-    known = conditions(odds.known) or "no other card is known"
-    headed(figure, axes, title, odds.law.citation, f"{odds.shoe.deck.title}; {known}")
+    headed(figure, axes, title, *under_title(odds))
     shares = ((_BEHIND, "behind", law.behind), (_EVEN, "even", law.even), (_AHEAD, "ahead", law.ahead))
     for colour, _, _ in shares:
         bars = [bar for bar in law.bars if _colour(bar[0], law) == colour]

@@ -63,18 +63,18 @@ def place(odds: Odds) -> tuple[Cell, ...]:
 def wager_facts(odds: Odds) -> tuple[tuple[str, str], ...]:
     """The heading of a table over several deck counts."""
     return (
-        ("Section", odds.law.citation),
-        *origin_facts(odds.law, odds.sheet),
-        *shoes_facts(odds.law, odds.shoe.deck),
+        *shoes_facts(odds.law, odds.sheet, odds.shoe.deck),
         ("Conditions", conditions(odds.known) or "no other card is known"),
         *rule_facts(odds.wager),
     )
 
 
-def shoes_facts(law: PayTables, deck: Deck) -> tuple[tuple[str, str], ...]:
-    """The kind of deck, with what is assumed of it."""
+def shoes_facts(law: PayTables, sheet: PayTables, deck: Deck) -> tuple[tuple[str, str], ...]:
+    """The section, and the kind of deck, with what is assumed of it."""
     assumed = law.deck_terms.assumed
     return (
+        ("Section", law.citation),
+        *origin_facts(law, sheet),
         ("Deck", deck.title),
         *((("Assumed", f"{deck.title}: {assumed}"),) if assumed else ()),
     )

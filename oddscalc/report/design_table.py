@@ -9,6 +9,7 @@ from oddscalc.analysis.pay_range import MEANING
 from oddscalc.exact import fraction, grouped, odds
 from oddscalc.paytable import PayTable, PayTables, Provenance, shortfalls
 from oddscalc.report.compare_tables import shoes_facts
+from oddscalc.report.odds_facts import rule_facts
 from oddscalc.report.odds_table import UNIT, footing
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 from oddscalc.shoe import counted_decks, counted_shoes
@@ -62,8 +63,8 @@ def _title(designs: Designs) -> str:
 def _facts(designs: Designs) -> tuple[tuple[str, str], ...]:
     question, wanted = designs.question, designs.wanted
     return (
-        ("Section", question.law.citation),
-        *shoes_facts(question.law, question.deck),
+        *shoes_facts(question.law, question.sheet, question.deck),
+        *rule_facts(question.wager),
         ("House edge", f"{wanted.edge} with {counted_shoes(question.decks)}, at every one of them"),
         *_wishes(wanted),
         ("Rarity", _rarity(designs)),
@@ -85,6 +86,8 @@ def _wishes(wanted: Wanted) -> Iterator[tuple[str, str]]:
 
 def _rarity(designs: Designs) -> str:
     """The events from the commonest to the rarest, and which are tied or paid alike."""
+    if designs.wanted.any_order:
+        return "passed over: a rarer event may be paid less"
     tiers: dict[int, list[str]] = {}
     for group in designs.groups:
         alike = " = ".join(group.events)

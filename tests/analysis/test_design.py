@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import groupby
 
 import pytest
 
 import oddscalc
 from oddscalc.errors import QuestionError
+from oddscalc.wagers.registry import MODULES
 from tests.analysis import naive_design as naive
 
 WISHES = {
@@ -18,6 +20,7 @@ WISHES = {
         "3%..9%",
         {"payouts": "1..12/0.5", "fix": {"pair-unsuited": 2, "three-of-a-kind-suited": 50}, "decks": [6, 8]},
     ),
+    "any order": ("suited-royal", "2%..5%", {"payouts": "1..30", "any_order": True}),
     "one event": ("insurance", "-1..1", {"payouts": "0..4/1/4", "decks": [1, 8]}),
     "another deck": ("suited-royal", "0..12%", {"payouts": "1..40", "deck": "52-card", "ratio": "7/2"}),
 }
@@ -35,12 +38,23 @@ def test_designs_are_those_of_naive_enumeration(wager: str, edge: str, wishes: d
         else [one for one in wanted.payouts if wanted.floor is None or one >= wanted.floor.pays[event]]
         for event in events
     }
-    every = naive.candidates(events, shoes, allowed, wanted.ratio)
+    # Without the rule of rarity every event is as good as equally likely.
+    ranked = [dict.fromkeys(events, 1)] if wanted.any_order else shoes
+    every = naive.candidates(events, ranked, allowed, wanted.ratio)
     low, high = wanted.edge
     due = {one for one in every if all(low <= naive.house_edge(events, one, ways) <= high for ways in shoes)}
     assert due
     assert {tuple(one.pays.values()) for one in found} == due
     assert (found.candidates, found.found, len(found)) == (len(every), len(due), len(due))
+
+
+@pytest.mark.parametrize("wager", MODULES)
+def test_every_table_of_the_package_is_found_among_its_own_payouts(wager: str) -> None:
+    for table, answers in groupby(oddscalc.compare(wager), lambda one: one.table):
+        edges = [one.house_edge for one in answers]
+        payouts = sorted(set(table.pays.values()))
+        found = oddscalc.design(wager, (min(edges), max(edges)), payouts=payouts, any_order=True)
+        assert table.pays in [one.pays for one in found]
 
 
 def test_the_sections_own_tables_are_found() -> None:
@@ -87,9 +101,14 @@ WRONG = {
     "payouts below the floor": ({"payouts": "1..20", "at_least": "A"}, "none reaches the 30 to 1"),
     "unknown table": ({"at_least": "E"}, "unknown table of in-between 'E'"),
     "ratio below one": ({"ratio": "1/2"}, "--ratio 1/2"),
+    "ratio in any order": ({"ratio": 5, "any_order": True}, "--ratio: events have neighbours in rarity"),
     "unknown order": ({"sort": "midle"}, "unknown --sort 'midle'; did you mean"),
     "spread of one": ({"sort": "spread"}, "a spread is over several deck counts"),
-    "limit": ({"limit": 0}, "limit: '0'"),
+    "no limit": ({"limit": 0}, "--limit 0: not a number of tables to keep"),
+    "a large limit": ({"limit": 10**6 + 1}, "(allowed: 1 to 1,000,000)"),
+    "half a limit": ({"limit": Fraction(1, 2)}, "limit: '1/2' is not a number of tables"),
+    "edges that are floats": ({"edge": (0.04, 0.06)}, "edge: '(0.04, 0.06)' is no pair of int or Fraction"),
+    "edges that fall": ({"edge": (Fraction(1, 10), 0)}, "edge: the range falls from 1/10 to 0"),
     "float": ({"ratio": 2.5}, "ratio: '2.5' is no int"),
     "game": ({"wager": "blackjack"}, "blackjack is a played game"),
     "impossible event": ({"decks": [1], "wager": "triple-match"}, "is impossible at every deck count asked"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -143,7 +143,7 @@ FIXED = st.sampled_from([{}, {"player": "Qh"}, {"player": "K K"}, {"up": "A"}])
 SHOES = st.sampled_from(["52-card", "spanish-48"]), st.integers(2, 12), KNOWN, FIXED
 
 
-def holds_the_single_odds(wagers: list[str], deck: str, decks: int, seen: str, fixed: dict[str, str]) -> None:
+def holds_the_single_odds(wagers: list[str], deck: str, decks: int, seen: str, fixed: dict[str, Any]) -> None:
     joint = together(tuple(wagers), deck=deck, decks=decks, seen=seen, **fixed)
     for wager in wagers:
         alone = api.compare(wager, decks=[decks], deck=deck, seen=seen, **fixed)[0]
