@@ -64,6 +64,7 @@ def test_a_shoe_that_cards_are_gone_from() -> None:
     assert verify_game(Game(parse_rules(["split_hands=3"]), shoe), ROUNDS, 5).agrees
 
 
+@pytest.mark.long
 @settings(max_examples=12)
 @given(
     games(values=3, split_hands=st.integers(1, 4), split_aces_hands=st.integers(1, 4)),

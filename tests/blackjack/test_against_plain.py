@@ -26,25 +26,25 @@ NO_SPLITS = {"split_hands": st.just(1), "split_aces_hands": st.just(1)}
 ONCE = {"split_hands": st.sampled_from([2, 1]), "split_aces_hands": st.sampled_from([2, 1])}
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=10)
 @given(games(values=4, **NO_SPLITS))
 def test_without_splits(game: tuple[Rules, tuple[int, ...]]) -> None:
     assert agrees(*game)
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=12)
 @given(games(values=3, **ONCE))
 def test_splitting_once(game: tuple[Rules, tuple[int, ...]]) -> None:
     assert agrees(*game)
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=10)
 @given(games(values=2, split_hands=st.integers(2, 4), split_aces_hands=st.integers(1, 4)))
 def test_splitting_again(game: tuple[Rules, tuple[int, ...]]) -> None:
     assert agrees(*game)
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=10)
 @given(games(values=3, **ONCE, surrender=st.just(Surrender.ANY_TIME)))
 def test_surrender_at_any_time(game: tuple[Rules, tuple[int, ...]]) -> None:
     assert agrees(*game)
@@ -57,7 +57,7 @@ def test_many_games(game: tuple[Rules, tuple[int, ...]]) -> None:
     assert agrees(*game)
 
 
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=7)
 @given(games(values=2, split_hands=st.integers(2, 3), split_aces_hands=st.integers(2, 3)))
 def test_every_action_of_every_hand(game: tuple[Rules, tuple[int, ...]]) -> None:
     game_rules, counts = game
@@ -79,7 +79,7 @@ def test_splitting_eights_to_four_hands(most: int) -> None:
     assert agrees(Rules(split_hands=most), (1, 2, 1, 0, 0, 0, 0, 6, 0, 8))
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=10)
 @given(games(values=2, **ONCE), charts())
 def test_charts_are_played_as_they_stand(game: tuple[Rules, tuple[int, ...]], chart: Chart) -> None:
     game_rules, counts = game
@@ -92,7 +92,7 @@ def test_charts_are_played_as_they_stand(game: tuple[Rules, tuple[int, ...]], ch
     assert Game(replace(game_rules, strategy=chart), ValueShoe(counts)).value() == plain.value()
 
 
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=7)
 @given(games(values=2, split_hands=st.integers(1, 3), split_aces_hands=st.integers(1, 3)))
 def test_events(game: tuple[Rules, tuple[int, ...]]) -> None:
     game_rules, counts = game

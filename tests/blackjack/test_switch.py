@@ -111,6 +111,7 @@ def test_events_sum_to_one_and_half_of_the_blackjacks_are_colored() -> None:
         assert colored == other > 0
 
 
+@pytest.mark.long
 def test_seeing_a_card_changes_nothing_on_average_where_play_is_fixed() -> None:
     game = small()
     effects = [
@@ -245,6 +246,7 @@ def test_the_colors_seen_change_the_worth_of_a_second_hand() -> None:
 # Readings.
 
 
+@pytest.mark.long
 def test_every_combination_of_readings_is_the_game_under_them() -> None:
     dealt = Dealt(STANDARD, 1)
     found = {reading.rules: reading.house_edge for reading in _one_fate(dealt)}

@@ -60,13 +60,13 @@ def agrees(deal: Deal) -> bool:
     return exact == PlainSwitch(rules, counts, share).value() == game.settlement().expected_return
 
 
-@settings(deadline=None, max_examples=12)
+@settings(deadline=None, max_examples=6)
 @given(deals(values=2))
 def test_one_choice_before_any_draw(deal: Deal) -> None:
     assert agrees(deal)
 
 
-@settings(deadline=None, max_examples=6)
+@settings(deadline=None, max_examples=3)
 @given(deals(values=2, switch_when=st.just(SwitchWhen.UNTIL_STAND)))
 def test_switching_until_the_hand_stands(deal: Deal) -> None:
     assert agrees(deal)
@@ -79,7 +79,7 @@ def test_many_games(deal: Deal) -> None:
     assert agrees(deal)
 
 
-@settings(deadline=None, max_examples=8)
+@settings(deadline=None, max_examples=3)
 @given(deals(values=2, switch=st.just(True)))
 def test_both_values_of_every_first_hand(deal: Deal) -> None:
     rules, counts, share = deal

@@ -79,6 +79,7 @@ def test_an_event_that_is_not_split_has_the_solvers_net_result_and_stake(rules: 
             assert outcome.stake == due.stake[outcome.event] / chance
 
 
+@pytest.mark.long
 @each_game
 @pytest.mark.parametrize("power", [1, 2, 3])
 def test_hands_of_a_split_depend_on_one_another_as_they_should(rules: str, shoe: Shoe, power: int) -> None:

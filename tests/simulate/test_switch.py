@@ -63,7 +63,7 @@ def test_rounds_from_whole_decks() -> None:
 
 
 def test_the_same_seed_gives_the_same_rounds() -> None:
-    one = game("")
+    one = game("", FEW_HANDS)
     assert simulate_rounds(one, rounds=1000, seed=5) == simulate_rounds(one, rounds=1000, seed=5)
     assert simulate_rounds(one, rounds=1000, seed=5) != simulate_rounds(one, rounds=1000, seed=6)
 

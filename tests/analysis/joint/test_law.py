@@ -113,6 +113,7 @@ FEWER = [
 SMALL = tuple[str, int, list[str]]
 
 
+@pytest.mark.long
 @settings(deadline=None, max_examples=6)
 @given(st.sampled_from(FEWER), small_shoes())
 def test_covariance_by_brute_force(wagers: tuple[str, str], cards: SMALL) -> None:
@@ -179,6 +180,7 @@ def test_marginals_of_many_shoes(
     holds_the_single_odds(wagers, deck, decks, seen, fixed)
 
 
+@pytest.mark.long
 @settings(deadline=None, max_examples=5)
 @given(SEVERAL, st.integers(1, 9), st.data())
 def test_given_events_part_the_whole(wagers: list[str], decks: int, data: st.DataObject) -> None:
