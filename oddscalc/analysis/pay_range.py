@@ -62,10 +62,14 @@ def parse_edge(text: str, where: str) -> EdgeRange:
 
 
 def checked_edge(low: Fraction, high: Fraction, where: str) -> EdgeRange:
-    """The range between two ends; raises :class:`QuestionError` where it falls."""
+    """The range between two ends; raises :class:`QuestionError` where it falls, or holds no edge at all."""
     if low > high:
         raise QuestionError(
             f"{where}: the range falls from {fraction(low)} to {fraction(high)}; turn it round"
+        )
+    if low > 1:
+        raise QuestionError(
+            f"{where}: a house edge is at most 1, the whole wager (allowed: 0.04..0.06, or 4%..6%)"
         )
     return EdgeRange(low, high)
 

@@ -31,15 +31,20 @@ class Tags(NamedTuple):
         """``A=-1 2=1 3=1``: the tags that are not zero, ten-values that share one together as T."""
         tens = [rank for rank in deck.ranks if blackjack_value(rank) == 10]
         together = len({self.of[rank] for rank in tens}) == 1
-        shown = {rank.value: self.of[rank] for rank in _ACE_FIRST if rank in deck.ranks}
+        shown = {_spelled(rank): self.of[rank] for rank in _ACE_FIRST if rank in deck.ranks}
         if together:
             for rank in tens:
-                del shown[rank.value]
+                del shown[_spelled(rank)]
             shown["T"] = self.of[tens[0]]
         return " ".join(f"{rank}={_short(tag)}" for rank, tag in shown.items() if tag) or "none"
 
 
 _ACE_FIRST = (Rank.ACE, *(rank for rank in Rank if rank is not Rank.ACE))
+
+
+def _spelled(rank: Rank) -> str:
+    """A rank by itself: the ten as 10, since T is every ten-value card."""
+    return "10" if rank is Rank.TEN else rank.value
 
 
 def _short(tag: Fraction) -> str:
@@ -66,7 +71,7 @@ KNOWN_COUNTS = (
 
 
 def parse_tags(text: str, deck: Deck) -> Tags:
-    """A count written as ``A=-1,2=1,T=-1``; T means every ten-value card that is not named by itself.
+    """A count written as ``A=-1,2=1,T=-1``; T means every ten-value card not named by itself (10, J).
 
     A rank that is not named has the tag 0. Raises :class:`QuestionError` for anything else, for a rank that
     is named twice, and for a count that tags every card of the deck alike.
@@ -77,7 +82,7 @@ def parse_tags(text: str, deck: Deck) -> Tags:
         if rank in named:
             raise QuestionError(f"--tags: {rank} is tagged twice")
         named[rank] = tag
-    tags = {rank: named.get(rank.value, _of_tens(rank, named)) for rank in Rank}
+    tags = {rank: named.get(_spelled(rank), _of_tens(rank, named)) for rank in Rank}
     if len({tags[rank] for rank in deck.ranks}) == 1:
         raise QuestionError(f"--tags {printable(text)}: every card has the same tag, so nothing is counted")
     return Tags("own", MappingProxyType(tags))
@@ -94,4 +99,4 @@ def _parse_tag(part: str) -> tuple[str, Fraction]:
             f"--tags: {printable(part)} is not a tag "
             f"(allowed: A=-1,2=0.5,T=-1 with numbers from -{LARGEST_TAG} to {LARGEST_TAG})"
         )
-    return ("T" if spelled[1] == "10" else spelled[1]), Fraction(spelled[2])
+    return spelled[1], Fraction(spelled[2])

@@ -74,6 +74,8 @@ class CountingDown:
     def __post_init__(self) -> None:
         if self.shoes is not None and not 0 <= self.shoes <= MOST_SHOES:
             raise QuestionError(f"--shoes {self.shoes}: allowed are 0 to 10^7 shoes")
+        if self.shoes == 1:
+            raise QuestionError("--shoes 1: one shoe tells nothing of its error (allowed: 2 or more, or 0)")
         if self.seed < 0:
             raise QuestionError(f"--seed {self.seed}: a seed is 0 or more")
         if not 1 <= self.workers <= MOST_WORKERS:
@@ -108,7 +110,9 @@ def count(
     ] = None,
     tags: Annotated[
         Optional[str],
-        typer.Option(metavar="TAGS", help="A count of your own, which is simulated: 'A=-1,2=1,T=-1'."),
+        typer.Option(
+            metavar="TAGS", help="A count of your own, simulated: 'A=-1,2=1,T=-1'; T: ten-values, 10: tens."
+        ),
     ] = None,
     draw: Annotated[
         Optional[str], typer.Option(metavar="FILE", help="Draw the edge by depth, in a .svg or .png file.")
@@ -201,8 +205,6 @@ def _count_game(
     )
     from oddscalc.report.count_rows import Answer
 
-    if counting.shoes == 1:
-        raise QuestionError("--shoes 1: a game is sampled from 2 shoes or more, or none")
     found = []
     for played in playing.games(game):
         cards = played.decks * len(played.deck.cards)

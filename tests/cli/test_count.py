@@ -175,7 +175,7 @@ def test_a_drawing(capfd: Capture, tmp_path: Path) -> None:
         (("insurance", "--shoes", "0", "--draw", "x.svg"), "with --shoes above 0"),
         (("insurance", "--draw", "x.gif"), "ends in neither"),
         (("blackjack", "--table", "A"), "--table and --draw belong to wagers"),
-        (("blackjack", "--decks", "1", "--shoes", "1"), "--shoes 1: a game is sampled from 2 shoes or more"),
+        (("blackjack", "--decks", "1", "--shoes", "1"), "--shoes 1: one shoe tells nothing of its error"),
         (("insurence",), "insurance"),
     ],
 )

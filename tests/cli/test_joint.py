@@ -28,6 +28,14 @@ def test_people_read_figures_pairs_and_law(capsys: Capture) -> None:
     assert "king-queen-suited      pair-suited                    7,168" in text
 
 
+@pytest.mark.parametrize(("decks", "table"), [(6, "C"), (8, "D")])
+def test_the_table_taken_belongs_to_the_shoe(decks: int, table: str) -> None:
+    found = api.joint("match-the-dealer", "perfect-pairs", decks=decks)
+    side = next(side for side in found.sides if side.odds.wager.id == "match-the-dealer")
+    assert side.odds.table.name == table
+    assert side.odds.house_edge == api.odds("match-the-dealer", table, decks=decks).house_edge
+
+
 def test_what_is_given_is_beside_what_is_at_all(capsys: Capture) -> None:
     text = answered(capsys, "joint", *STAKED, "--given", "suited-royal=two-card-flush")
     assert "Given suited-royal=two-card-flush" in text

@@ -134,7 +134,8 @@ def _joint(
         raise QuestionError(f"joint: {shoe.size} cards are left, too few for {len(slots)}")
     sides = []
     for name, question in settled.wagers.items():
-        (odds,) = question._replace(deck=settled.deck, decks=(decks,)).odds()
+        # Where no table is said, the section's first of those that belong to so many decks is meant.
+        odds, *_ = question._replace(deck=settled.deck, decks=(decks,)).odds()
         sides.append(Side(odds, settled.made.stakes[name]))
     return Joint(tuple(sides), game, settled.names, shoe, settled.known, slots, _by_events(kept), notes)
 
@@ -167,7 +168,7 @@ def _game_and_rules(asked: Asked) -> tuple[str | None, bool, tuple[str, ...]]:
 
 
 def _questions(asked: Asked, game: str | None) -> dict[str, Question]:
-    """What is asked of each wager alone, under one pay table, by the name that the wager is asked by."""
+    """What is asked of each wager alone, by the name that the wager is asked by."""
     alone = {name: ask(name, deck=asked.deck, known=asked.known) for name in asked.names if name != game}
     said = _by_id("table", asked.tables, alone)
     everywhere = said.get(EVERY)
@@ -181,7 +182,7 @@ def _questions(asked: Asked, game: str | None) -> dict[str, Question]:
             raise QuestionError(
                 f"table {printable(table)}: it holds {len(question.tables)} tables, and one is asked"
             )
-        found[name] = question._replace(tables=question.tables[:1], every_table=False)
+        found[name] = question if table is None else question._replace(every_table=False)
     return found
 
 
