@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple, TypeVar
 
@@ -59,6 +60,7 @@ class Reading(NamedTuple):
     """Per unit of the wager, the fee paid where the ante is made."""
 
 
+@lru_cache(maxsize=1)
 def reading_matrix(dealt: Dealt, progress: Progress | None = None) -> tuple[Reading, ...]:
     """Every combination of :data:`READINGS` from one shoe, hands switched before any draw."""
     base = SwitchRules()
@@ -133,6 +135,7 @@ class Assumption(NamedTuple):
     """The house edge less that of the default."""
 
 
+@lru_cache(maxsize=1)
 def assumptions(dealt: Dealt, progress: Progress | None = None) -> tuple[Assumption, ...]:
     """Every option flipped alone, exactly; the default first."""
     flips = list(_flips(SWITCH_HANDS))
