@@ -74,7 +74,9 @@ def checked_stake(
     if initial_wager is None and chip is None:
         return None
     if wager_id != "insurance":
-        raise QuestionError(f"--initial-wager and --chip belong to insurance, not to {wager_id}")
+        raise QuestionError(
+            f"--initial-wager and --chip are not for {wager_id} (allowed: insurance, switch-hands)"
+        )
     if initial_wager is None:
         raise QuestionError("--chip needs --initial-wager, the amount that insurance is half of")
     if chip is not None and chip > initial_wager:

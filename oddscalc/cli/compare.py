@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.gaming import Ruling, is_game
+from oddscalc.cli.gaming import HouseRules, is_game
 from oddscalc.cli.printing import Printing
 from oddscalc.cli.progress import progress_bar
 
@@ -19,7 +19,7 @@ DEFAULT_DECKS = range(1, 9)
 
 
 @spread
-def compare(wager: WagerName, asking: Asking, ruling: Ruling, printing: Printing) -> None:
+def compare(wager: WagerName, asking: Asking, ruling: HouseRules, printing: Printing) -> None:
     """House edge of every pay table, or of a game, decks across; CSV and JSON hold all figures.
 
     Example: the in-between wager from two to eight decks.

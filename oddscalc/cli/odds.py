@@ -53,8 +53,10 @@ class Staking:
         """The rules with the ante fee of the wager named, in a game that has one."""
         if game not in WITH_ANTE_FEE or (self.initial_wager is None and self.chip is None):
             return ruling
-        if self.initial_wager is None:
+        if self.chip is not None or self.initial_wager is None:
             raise QuestionError(f"--chip belongs to insurance, not to {game}")
+        if any(setting.partition("=")[0].strip() == "ante_fee" for setting in ruling.rule or ()):
+            raise QuestionError("--initial-wager settles the ante fee, and --rule ante_fee is said too")
         from oddscalc.analysis.dollar_fee import DollarFee
 
         fee = DollarFee.of(parse_amount(self.initial_wager, "--initial-wager"))

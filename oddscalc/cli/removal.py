@@ -9,7 +9,7 @@ import typer
 
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.gaming import Ruling, is_game
+from oddscalc.cli.gaming import HouseRules, is_game
 from oddscalc.cli.printing import Printing
 from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError, one_of
@@ -29,7 +29,7 @@ PlayOption = Annotated[
 def removal(
     wager: WagerName,
     asking: Asking,
-    ruling: Ruling,
+    ruling: HouseRules,
     printing: Printing,
     play: PlayOption = None,
 ) -> None:

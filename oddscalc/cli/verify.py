@@ -9,7 +9,7 @@ import typer
 
 from oddscalc.cli.asking import AskingFullShoes, WagerName, warn
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.gaming import Playing, Ruling, is_game, refuse_long
+from oddscalc.cli.gaming import HouseRules, Playing, is_game, refuse_long
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError
@@ -29,7 +29,7 @@ Seed = Annotated[int, typer.Option(help="Seed of the simulation, 0 or more.")]
 def verify(
     wager: WagerName,
     asking: AskingFullShoes,
-    ruling: Ruling,
+    ruling: HouseRules,
     printing: Printing,
     deals: Deals = 10_000_000,
     seed: Seed = 1,

@@ -92,7 +92,7 @@ def test_a_fee_in_dollars(capfd: Capture) -> None:
     ("arguments", "message"),
     [
         (("odds", GAME, "--chip", "5"), "--chip belongs to insurance"),
-        (("odds", GAME, "--initial-wager", "10", "--rule", "ante_fee=1/5"), "'ante_fee' is set twice"),
+        (("odds", GAME, "--initial-wager", "10", "--rule", "ante_fee=1/5"), "settles the ante fee"),
         (("odds", GAME, "--rule", "peek=no"), "unknown rule 'peek'"),
         (("odds", GAME, "--table", "A"), "no pay table"),
         (("hand", GAME, "--player", "T 6 2", "--up", "9"), "allowed: two cards"),

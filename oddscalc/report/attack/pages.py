@@ -47,7 +47,14 @@ def _strategy(solved: Solved, style: Style, every: bool) -> Iterator[Table]:
     """The attacks first, then the play of one attack, which is that of all."""
     yield from attack_tables(solved.played, style)
     chart, *others = strategy_tables(solved, style, every=every)
-    yield replace(chart, facts=(("Chart", solved.best.chart.name), ("Values", "of one attack")))
+    yield replace(
+        chart,
+        facts=(
+            ("Chart", solved.best.chart.name),
+            ("Values", "of one attack"),
+            ("Split aces", "a chart of totals has no rows for them: where they may not be hit, they stand"),
+        ),
+    )
     yield from others
 
 

@@ -29,7 +29,13 @@ def game_summary(played: Played, edge: str = "house edge", *, moments: bool = Fa
         Figure("expected_return", "expected return (net)", Kind.RETURN, settlement.expected_return, UNIT),
         Figure("return_to_player", "return to player", Kind.PERCENT, 1 + settlement.expected_return, UNIT),
         Figure("house_edge", f"{edge} per initial wager", Kind.PERCENT, settlement.house_edge, UNIT),
-        Figure("average_wager", "average wager", Kind.RETURN, settlement.average_wager, UNIT),
+        Figure(
+            "average_wager",
+            "average wager, the fee with it" if settlement.fee else "average wager",
+            Kind.RETURN,
+            settlement.average_wager,
+            UNIT,
+        ),
         Figure(
             "element_of_risk",
             "element of risk",

@@ -29,7 +29,11 @@ def compared_table(answers: Sequence[Played], style: Style, progress: Callable[[
             *(Column(f"decks_{played.decks}", _decks(played), Kind.PERCENT, UNIT) for played in answers),
         ),
         rows=tuple((str(soft17), str(tie), *many) for (soft17, tie), many in edges.items()),
-        notes=("the fee is paid; per unit of the blackjack wager", footing(style)),
+        notes=(
+            "the fee is paid; per unit of the blackjack wager",
+            "both rules for soft 17 and both payments of a tie are compared, whatever --rule says of them",
+            footing(style),
+        ),
     )
 
 

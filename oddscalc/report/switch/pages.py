@@ -29,10 +29,13 @@ def pages() -> Pages:
 
 
 def _strategy(solved: Solved, style: Style, every: bool) -> Iterator[Table]:
-    """Keep or switch, then the play of hands that are kept."""
+    """Keep or switch, then the play of hands that are kept.
+
+    What play returns in all is left out: it would be that of a game without the fee and the switch.
+    """
     yield from choice_tables(solved.played, style)
     for table in strategy_tables(solved, style, every=every):
-        yield replace(table, facts=())
+        yield replace(table, title=f"{table.title} (first hands that are kept)", facts=(), figures=())
 
 
 def _strategy_rows(answers: Sequence[Solved], _style: Style) -> Table:
