@@ -154,6 +154,7 @@ def test_values_are_those_of_the_hand_asked_by_itself(one_deck: BestPlay) -> Non
         assert one.best is asked.best
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "rules",
     [

@@ -24,6 +24,7 @@ def cells() -> st.SearchStrategy[Cell]:
     return st.sampled_from([(*first, last) for first in firsts for last in (Action.STAND, Action.HIT)])
 
 
+@pytest.mark.long
 @settings(deadline=None, max_examples=40)
 @given(games(values=4, **NO_SPLITS), st.sampled_from(TOTALS), cells())
 def test_no_other_cell_is_better(game: tuple[Rules, tuple[int, ...]], row: Row, cell: Cell) -> None:

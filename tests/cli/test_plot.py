@@ -60,7 +60,7 @@ WRONG = {
     ("rounds", "insurance", "--decks", "6,8"): "one pay table and shoe are drawn (allowed: --table A",
     ("rounds", "insurance", "in-between"): "plot rounds: 2 wagers are named",
     ("removal",): "plot removal: 0 wagers are named",
-    ("insurance", "in-between"): "plot: 2 wagers are named (allowed: one)",
+    ("insurance", "in-between"): "plot: 2 wagers are named (allowed: one, or joint and two)",
     ("insurance", "--rounds", "9"): "--rounds belongs to plot rounds",
     ("removal", "insurance", "--play", "fixed"): "--play belongs to plot removal of a played game",
     ("rounds", "insurance", "--rule", "soft17=hit"): "--rule belongs to played games",

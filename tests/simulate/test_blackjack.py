@@ -69,6 +69,7 @@ def test_events_come_as_often_as_the_slow_solver_says(rules: str, shoe: Shoe) ->
     assert min(found.expected(event) for event in EVENTS if chances[event]) > 25
 
 
+@pytest.mark.long
 @each_game
 def test_an_event_that_is_not_split_has_the_solvers_net_result_and_stake(rules: str, shoe: Shoe) -> None:
     due = plain(rules, shoe)
