@@ -72,7 +72,7 @@ def test_against_the_slow_solver(drawn: Drawn) -> None:
 
 
 @pytest.mark.long
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=20)
 @given(attack_games(values=3, split_hands=st.integers(1, 4), split_aces_hands=st.integers(1, 4)))
 def test_many_games(drawn: Drawn) -> None:
     assert attack_game(drawn).value() == PlainAttackGame(*drawn).value()

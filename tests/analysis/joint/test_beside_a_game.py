@@ -168,7 +168,7 @@ def test_blackjack(game: tuple[Rules, tuple[int, ...]], wager: str, turn: int) -
 
 
 @pytest.mark.long
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=8)
 @given(games(values=3, **ONCE, **SPARED), SIDES, st.integers(0, 15))
 def test_blackjack_under_many_rules(game: tuple[Rules, tuple[int, ...]], wager: str, turn: int) -> None:
     agrees("blackjack", *game, wager, turn)

@@ -121,7 +121,7 @@ def test_covariance_by_brute_force(wagers: tuple[str, str], cards: SMALL) -> Non
 
 
 @pytest.mark.long
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=5)
 @given(SEVERAL, small_shoes())
 def test_covariance_by_brute_force_on_many_shoes(wagers: list[str], cards: SMALL) -> None:
     agrees(tuple(wagers), *cards)
@@ -172,7 +172,7 @@ def test_marginals_are_the_single_wagers_odds(
 
 
 @pytest.mark.long
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=10)
 @given(SEVERAL, *SHOES)
 def test_marginals_of_many_shoes(
     wagers: list[str], deck: str, decks: int, seen: str, fixed: dict[str, str]
