@@ -70,12 +70,12 @@ def split_ways(against: Against, place: int, decisions: Decisions) -> tuple[dict
     blackjack where that takes the original wager alone.
     """
     ends = {end: Unions(*many) for end, many in _ends(against, place, decisions).items()}
+    counts = plus(against.counts, place, -2)
     pairs = {
-        (one, other): _joined(ends[one], ends[other], alike=one == other)
+        (one, other): _dealt(_joined(ends[one], ends[other], alike=one == other), counts)
         for one, other in combinations_with_replacement(sorted(ends), 2)
     }
     codes = np.unique(np.concatenate([unions.codes for unions in pairs.values()]))
-    counts = plus(against.counts, place, -2)
     longest = 2 + int(copies_of(codes).sum(axis=1).max())
     ways: Counter[int] = Counter()
     scale = 1
@@ -145,6 +145,12 @@ def _joined(one: Unions, other: Unions, *, alike: bool) -> Unions:
     codes = codes[sorting]
     (starts,) = np.nonzero(np.concatenate(([True], codes[1:] != codes[:-1])))
     return Unions(codes[starts], np.add.reduceat(orders[sorting], starts))
+
+
+def _dealt(unions: Unions, counts: Counts) -> Unions:
+    """Those that the shoe holds: each hand alone may be dealt where the two together may not."""
+    held = (copies_of(unions.codes) <= np.array(counts)).all(axis=1)
+    return Unions(unions.codes[held], unions.orders[held])
 
 
 def _falling(counts: Counts, copies: Integers) -> Integers:

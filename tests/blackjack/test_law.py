@@ -4,7 +4,7 @@ from collections import defaultdict
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from oddscalc.blackjack.events import NETS
@@ -18,9 +18,14 @@ from tests.blackjack.plain import PlainGame
 from tests.blackjack.plain_events import PlainEvents
 from tests.blackjack.strategies import games
 
+SEVENS_RUN_SHORT = (2, 2, 0, 0, 0, 0, 7, 0, 0, 2)
+"""Each hand of a split of sevens may hold cards here that the two together may not."""
 
-@settings(deadline=None, max_examples=12)
+
+@settings(deadline=None, max_examples=6)
 @given(games(values=2, split_hands=st.just(2), split_aces_hands=st.sampled_from([1, 2])))
+@example((Rules(), SEVENS_RUN_SHORT))
+@example((Rules(peek=False, double_after_split=False), SEVENS_RUN_SHORT))
 def test_the_law_is_that_of_playing_both_hands_against_the_dealer(
     game: tuple[Rules, tuple[int, ...]],
 ) -> None:
