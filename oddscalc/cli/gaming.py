@@ -48,7 +48,6 @@ class Playing:
     deck: DeckOption = None
     rule: RuleOption = None
     seen: SeenOption = None
-    no_cache: NoCacheOption = False
 
     def games(self, game: str, decks: Sequence[int] | None = None) -> tuple[Played, ...]:
         """The game from each shoe asked; ``decks`` is the command's default where none are.
@@ -86,13 +85,6 @@ class HouseRules:
         if asking.player or asking.up:
             raise QuestionError(f"--player and --up: ask oddscalc hand {game} about one hand")
         return Playing(asking.decks, asking.deck, self.rule, asking.seen).games(game, decks)
-
-
-@dataclass(frozen=True)
-class Ruling(HouseRules):
-    """The rules of the house, for commands that ask about wagers and games alike."""
-
-    no_cache: NoCacheOption = False
 
 
 def solve(games: Sequence[Played], *, no_cache: bool) -> None:

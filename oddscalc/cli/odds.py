@@ -11,7 +11,7 @@ import typer
 from oddscalc.blackjack.terms import WITH_ANTE_FEE
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.gaming import Ruling, is_game, solve
+from oddscalc.cli.gaming import HouseRules, NoCacheOption, is_game, solve
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError
@@ -49,7 +49,7 @@ class Staking:
         ]
         return checked_stake(wager, *amounts)
 
-    def ruled(self, game: str, ruling: Ruling) -> Ruling:
+    def ruled(self, game: str, ruling: HouseRules) -> HouseRules:
         """The rules with the ante fee of the wager named, in a game that has one."""
         if game not in WITH_ANTE_FEE or (self.initial_wager is None and self.chip is None):
             return ruling
@@ -78,10 +78,11 @@ Moments = Annotated[
 def odds(
     wager: WagerName,
     asking: Asking,
-    ruling: Ruling,
+    ruling: HouseRules,
     staking: Staking,
     printing: Printing,
     moments: Moments = False,
+    no_cache: NoCacheOption = False,
 ) -> None:
     """Exact odds of a wager or game: every event with its pay, ways, probability and return.
 
@@ -103,7 +104,7 @@ def odds(
     stake = staking.stake(wager)
     if is_game(wager):
         games = staking.ruled(wager, ruling).games(wager, asking)
-        solve(games, no_cache=ruling.no_cache)
+        solve(games, no_cache=no_cache)
         _odds_of_game(games, printing, moments=moments)
         return
     if moments:

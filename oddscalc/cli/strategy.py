@@ -9,7 +9,7 @@ import typer
 
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.drawing import drawing_file, write_drawing
-from oddscalc.cli.gaming import GameName, Playing, solve
+from oddscalc.cli.gaming import GameName, NoCacheOption, Playing, solve
 from oddscalc.cli.printing import Printing
 from oddscalc.errors import QuestionError
 from oddscalc.report.table import Table
@@ -29,6 +29,7 @@ def strategy(
     draw: Annotated[
         Optional[str], typer.Option(metavar="FILE", help="Draw the chart too, in a .svg or .png file.")
     ] = None,
+    no_cache: NoCacheOption = False,
 ) -> None:
     """The chart by total, pair and upcard, and the hands at which another action is proved better.
 
@@ -42,7 +43,7 @@ def strategy(
     from oddscalc.report.games import pages_of
 
     games = playing.games(game)
-    solve(games, no_cache=playing.no_cache)
+    solve(games, no_cache=no_cache)
     pages = pages_of(game)
     file = None if draw is None else drawing_file("--draw", draw)
     if file is not None and len(games) > 1:
