@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -31,6 +30,7 @@ from oddscalc.blackjack.switch.rules import (
     SwitchRules,
     Tie,
 )
+from oddscalc.simulate.processes import in_processes
 
 Progress = Callable[[int], None]
 
@@ -67,7 +67,7 @@ def reading_matrix(dealt: Dealt, progress: Progress | None = None) -> tuple[Read
     bases = [replace(base, **dict(zip(SOLVED, values, strict=True))) for values in product(*SOLVED.values())]
     jobs = [(rules, dealt, place) for rules in bases for place in range(10)]
     worth: dict[SwitchRules, Fraction] = {}
-    for found in _in_processes(_paid_otherwise, jobs, progress):
+    for found in _solved(_paid_otherwise, jobs, progress):
         for rules, value in found.items():
             worth[rules] = worth.get(rules, Fraction(0)) + value
     return tuple(reading for rules, value in worth.items() for reading in _by_ante(rules, value, dealt))
@@ -109,7 +109,7 @@ def by_decks(
         (replace(rules, soft17=soft17), dealt, place) for soft17, dealt in settings for place in range(10)
     ]
     edges: dict[tuple[Soft17, Tie], list[Fraction]] = {}
-    found = _in_processes(_tied_otherwise, jobs, progress)
+    found = _solved(_tied_otherwise, jobs, progress)
     for soft17, _ in settings:
         values = [next(found) for _ in range(10)]
         for tie in Tie:
@@ -140,7 +140,7 @@ def assumptions(dealt: Dealt, progress: Progress | None = None) -> tuple[Assumpt
     """Every option flipped alone, exactly; the default first."""
     flips = list(_flips(SWITCH_HANDS))
     jobs = [(rules, dealt, place) for _, _, rules in flips for place in range(10)]
-    values = list(_in_processes(_value_against, jobs, progress))
+    values = list(_solved(_value_against, jobs, progress))
     edges = [
         rules.ante_fee - sum(values[10 * number : 10 * number + 10], Fraction(0))
         for number, (_, _, rules) in enumerate(flips)
@@ -186,15 +186,14 @@ def _value_against(job: Job) -> Fraction:
     return _worth(job, [rules]).get(rules, Fraction(0))
 
 
-_Asked = TypeVar("_Asked")
 _Found = TypeVar("_Found")
 
 
-def _in_processes(
-    work: Callable[[_Asked], _Found], jobs: Iterable[_Asked], progress: Progress | None
+def _solved(
+    work: Callable[[Job], _Found], jobs: Iterable[Job], progress: Progress | None
 ) -> Iterator[_Found]:
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for done, found in enumerate(pool.map(work, jobs), 1):
-            yield found
-            if progress:
-                progress(done)
+    """What comes of each job, in order, by as many processes as the machine has processors."""
+    for done, found in enumerate(in_processes(work, jobs, os.cpu_count() or 1), 1):
+        yield found
+        if progress:
+            progress(done)

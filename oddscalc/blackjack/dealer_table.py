@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from fractions import Fraction
 from math import perm
-from operator import sub
+from operator import add, sub
 
 import numpy as np
 
@@ -63,7 +63,7 @@ class DealerTable:
         table = copy(self)
         table.counts = tuple(map(sub, self.counts, gone))
         table.scale = self.scale[sum(gone) :]
-        table._gone = tuple(one + other for one, other in zip(self._gone, gone, strict=True))
+        table._gone = tuple(map(add, self._gone, gone))
         return table
 
     def all_deals(self, removed: Counts) -> int:
@@ -117,7 +117,7 @@ class DealerTable:
         deals: Integers = self._scale[removed]
         if self.hole is None:
             return deals
-        blackjack: Integers = self._columns.left(self.hole)[columns] * self._scale[removed + 1]
+        blackjack: Integers = self._columns.left(self.hole, columns) * self._scale[removed + 1]
         return deals - blackjack
 
     def pushes(self, columns: Integers, totals: Sequence[int]) -> list[int]:
@@ -217,9 +217,9 @@ class _Columns:
         worked_out: Integers = self._at[np.searchsorted(self._known, coded)]
         return worked_out
 
-    def left(self, place: int) -> Integers:
-        """Cards of a value that are left, by column."""
-        left: Integers = self._counts[place] - self._removed[: len(self._known), place]
+    def left(self, place: int, columns: Integers) -> Integers:
+        """Cards of a value that are left, in these columns."""
+        left: Integers = self._counts[place] - self._removed[columns, place]
         return left
 
     def _work_out(self, new: Integers) -> None:

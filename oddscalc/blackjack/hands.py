@@ -66,9 +66,13 @@ def total(cards: Counts) -> int:
     return points(cards) + (10 if is_soft(cards) else 0)
 
 
+ACE_AND_TEN: Counts = (1, *(0,) * 8, 1)
+"""An ace and a ten-value card."""
+
+
 def is_blackjack(cards: Counts) -> bool:
     """An ace and a ten-value card; whether the hand is the initial two cards is the caller's to know."""
-    return cards[ACE] == cards[TEN] == 1 and sum(cards) == 2
+    return cards == ACE_AND_TEN
 
 
 def pair_of(cards: Counts) -> int | None:

@@ -14,7 +14,16 @@ from functools import cached_property
 import numpy as np
 
 from oddscalc.blackjack.actions import Action, Choose, without_hits
-from oddscalc.blackjack.hands import ACE, NONE, PLACES, TEN, Counts, HandGraph, is_blackjack, pair_of, plus
+from oddscalc.blackjack.hands import (
+    ACE,
+    ACE_AND_TEN,
+    NONE,
+    PLACES,
+    Counts,
+    HandGraph,
+    is_blackjack,
+    pair_of,
+)
 from oddscalc.blackjack.play import UNSPLIT, Against, Elsewhere, Plan, Setting, play_out
 from oddscalc.blackjack.players import Player
 from oddscalc.blackjack.rules import SplitAces, SplitPlay
@@ -241,7 +250,7 @@ class Round:
         return self._blackjack_deals(self.against.table.without_blackjack)
 
     def _blackjack_deals(self, counted: Callable[[Counts], int]) -> int:
-        hand = self.graph.index.get(plus(plus(NONE, ACE), TEN)) if self._naturals else None
+        hand = self.graph.index.get(ACE_AND_TEN) if self._naturals else None
         return 0 if hand is None else self.deals(hand) * counted(self.graph.hands[hand])
 
 

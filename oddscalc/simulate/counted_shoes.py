@@ -7,13 +7,13 @@ what a bet is worth is the exact return of that shoe, never the luck of a deal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy
 
+from oddscalc.simulate.processes import in_processes
 from oddscalc.simulate.watched import Cells, Watched
 
 BLOCK = 250
@@ -85,7 +85,8 @@ def deal_shoes(
     blocks = [_Block(watched, seed, number, size) for number, size in enumerate(_sizes(shoes))]
     sums = _Sums.nothing(watched)
     done = 0
-    for block, found in zip(blocks, _played(blocks, workers), strict=True):
+    played = in_processes(_play, blocks, 1 if len(blocks) == 1 else workers)
+    for block, found in zip(blocks, played, strict=True):
         sums = _Sums(*(before + more for before, more in zip(sums, found, strict=True)))
         done += block.shoes
         if progress:
@@ -129,15 +130,6 @@ class _Sums(NamedTuple):
 def _sizes(shoes: int) -> Iterator[int]:
     for first in range(0, shoes, BLOCK):
         yield min(BLOCK, shoes - first)
-
-
-def _played(blocks: list[_Block], workers: int) -> Iterable[_Sums]:
-    """The sums of each block, in order."""
-    if workers == 1 or len(blocks) == 1:
-        yield from map(_play, blocks)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(_play, blocks)
 
 
 def _play(block: _Block) -> _Sums:

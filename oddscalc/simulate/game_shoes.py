@@ -6,8 +6,7 @@ second or more, so that shoes are few.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -18,6 +17,7 @@ from oddscalc.blackjack.rules import Rules
 from oddscalc.blackjack.solved import Dealt
 from oddscalc.cards import KnownCard, Rank
 from oddscalc.shoe import Deck
+from oddscalc.simulate.processes import in_processes
 
 
 class GameShoe(NamedTuple):
@@ -56,7 +56,7 @@ def sample_shoes(
         for shoe in range(shoes)
     ]
     found = []
-    for shoe in _solved(asked, workers):
+    for shoe in in_processes(_solve, asked, workers):
         found.append(shoe)
         if progress:
             progress(len(found))
@@ -68,15 +68,6 @@ class _Asked(NamedTuple):
     gone: int
     seed: int
     key: tuple[int, int]
-
-
-def _solved(asked: Sequence[_Asked], workers: int) -> Iterator[GameShoe]:
-    """The shoes in order."""
-    if workers == 1:
-        yield from map(_solve, asked)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(_solve, asked)
 
 
 def _solve(asked: _Asked) -> GameShoe:

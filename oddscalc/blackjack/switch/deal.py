@@ -55,6 +55,18 @@ class Choice(NamedTuple):
         """Whether throwing it away is worth more; where both are worth the same, it is kept."""
         return self.gain > 0
 
+    def taken_by(self, switching: Switching) -> bool:
+        """Whether a player of this skill throws the hand away."""
+        match switching:
+            case Switching.BEST:
+                return self.best
+            case Switching.NEVER:
+                return False
+            case Switching.ALWAYS:
+                return True
+            case Switching.STIFFS:
+                return 12 <= total(self.cards) <= 16 and not is_soft(self.cards)
+
     def known(self, value: Fraction) -> Fraction:
         """A value given what is known at the choice: that a dealer who has checked has no blackjack."""
         return (value - self.lost) / self.no_blackjack if self.checked else value
@@ -162,15 +174,7 @@ class SwitchDeal:
     def _switches(self, choice: Choice) -> bool:
         if self._model is not None:
             return self._model.choices[choice.cards].switched
-        match self.rules.switching:
-            case Switching.BEST:
-                return choice.best
-            case Switching.NEVER:
-                return False
-            case Switching.ALWAYS:
-                return True
-            case Switching.STIFFS:
-                return 12 <= total(choice.cards) <= 16 and not is_soft(choice.cards)
+        return choice.taken_by(self.rules.switching)
 
     def turned_by_color(self, colors: Colors) -> list[Choice]:
         """The choices that a player makes otherwise who watches the colors of his cards and of the upcard.

@@ -7,8 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from oddscalc.blackjack.events import DOUBLED, NETS, SPLIT, Tally
-from oddscalc.blackjack.hands import ACE, NONE, TEN, Counts, is_blackjack, plus
-from oddscalc.blackjack.round import Round
+from oddscalc.blackjack.hands import ACE_AND_TEN, NONE, Counts, is_blackjack
 from oddscalc.blackjack.settlement import Ledger, Settlement
 from oddscalc.blackjack.switch.deal import SwitchDeal
 from oddscalc.blackjack.switch.payouts import End, Payouts
@@ -21,8 +20,6 @@ _PLAYED = ("surrender", "win", "push", "loss", *DOUBLED)
 
 EVENTS = (COLORED, OTHER, SWITCHED_COLORED, SWITCHED_OTHER, BOTH, DEALER, *_PLAYED, SPLIT)
 """The events in the order of tables; blackjacks that are paid are told apart by hand and color."""
-
-_ACE_AND_TEN = plus(plus(NONE, ACE), TEN)
 
 
 class Entry(NamedTuple):
@@ -43,9 +40,8 @@ def settled(
     ledger, fee = Ledger(rules.ante_fee), rules.ante_fee
     nets: dict[str, Fraction] = dict(NETS)
     for upcard_chance, entries in deals:
-        for one in entries:
-            event, chance, net, stake, back = one
-            amounts = (upcard_chance * (amount) for amount in (net, stake, back - fee * chance))
+        for event, chance, net, stake, back in entries:
+            amounts = (upcard_chance * amount for amount in (net, stake, back - fee * chance))
             ledger.add_mean(event, upcard_chance * chance, *amounts, varies=event == SPLIT)
     nets |= {COLORED: payouts.colored.net, OTHER: payouts.other.net, BOTH: payouts.tie.net}
     nets |= {SWITCHED_COLORED: payouts.switched_colored.net, SWITCHED_OTHER: payouts.switched_other.net}
@@ -65,7 +61,7 @@ def entries(deal: SwitchDeal) -> list[Entry]:
 def _every_entry(deal: SwitchDeal) -> Iterator[Entry]:
     graph, table = deal.against.graph, deal.against.table
     kept = deal.first.dealt(
-        lambda hand: 0 if deal.choices[graph.hands[hand]].switched else Round.deals(deal.first, hand)
+        lambda hand: 0 if deal.choices[graph.hands[hand]].switched else deal.first.deals(hand)
     )
     tally = Tally(kept)
     yield from _Part(deal, tally, Fraction(1, table.all_deals(NONE))).of_the_first()
@@ -140,10 +136,10 @@ class _Part:
     def _tied_21(self) -> int:
         """The ways in which a 21 in two cards meets a dealer's blackjack."""
         played = self._tally.played
-        hand = played.graph.index.get(_ACE_AND_TEN)
+        hand = played.graph.index.get(ACE_AND_TEN)
         if not self._ends.twenty_one or hand is None:
             return 0
-        return played.deals(hand) * played.against.table.with_blackjack(_ACE_AND_TEN)
+        return played.deals(hand) * played.against.table.with_blackjack(ACE_AND_TEN)
 
     def _blackjacks(self, colored: tuple[str, End], other: tuple[str, End]) -> Iterator[Entry]:
         ways = Fraction(self._ways("player-blackjack"))

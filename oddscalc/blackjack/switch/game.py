@@ -13,15 +13,13 @@ from oddscalc.blackjack.rules import Rules
 from oddscalc.blackjack.settlement import Settlement
 from oddscalc.blackjack.solved import Dealt
 from oddscalc.blackjack.strategy import BestPlay
-from oddscalc.blackjack.switch.colors import colored_share
+from oddscalc.blackjack.switch.colors import HALF, colored_share
 from oddscalc.blackjack.switch.deal import Choice, SwitchDeal
 from oddscalc.blackjack.switch.events import Entry, entries, settled
 from oddscalc.blackjack.switch.payouts import Payouts
 from oddscalc.blackjack.switch.rules import Ante, SwitchRules, SwitchWhen
 from oddscalc.blackjack.switch.second_hand import SecondHand
 from oddscalc.errors import QuestionError
-
-HALF = Fraction(1, 2)
 
 
 class SwitchGame:

@@ -9,11 +9,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from oddscalc.blackjack.hands import ACE, NONE, TEN, plus
+from oddscalc.blackjack.hands import ACE_AND_TEN, NONE
 from oddscalc.blackjack.round import Round
 from oddscalc.blackjack.switch.payouts import Payouts
-
-_ACE_AND_TEN = plus(plus(NONE, ACE), TEN)
 
 
 class SecondHand(NamedTuple):
@@ -35,7 +33,7 @@ class SecondHand(NamedTuple):
         """The second hand as this round plays it, from a shoe that the first hand has left."""
         table = played.against.table
         scale = table.all_deals(NONE)
-        hand = played.graph.index.get(_ACE_AND_TEN)
+        hand = played.graph.index.get(ACE_AND_TEN)
         as_21 = Fraction(0)
         if hand is not None:
             worth = played.options(hand)[played.opens(hand)]

@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from oddscalc.analysis.played import Played
+from oddscalc.blackjack.hands import Counts, is_blackjack, is_soft, total
 from oddscalc.report.table import Cell, Column, Kind
 from oddscalc.shoe import counted_decks, spelled
 
 UNIT = "per unit of the initial wager"
+
+
+def edges_by_decks(answers: Sequence[Played]) -> tuple[Column, ...]:
+    """A column of house edges for each shoe: ``1 deck``, ``6 decks``."""
+    return tuple(
+        Column(
+            f"decks_{played.decks}",
+            "1 deck" if played.decks == 1 else f"{played.decks} decks",
+            Kind.PERCENT,
+            UNIT,
+        )
+        for played in answers
+    )
+
+
+def hand_named(cards: Counts) -> str:
+    """What a hand comes to: ``blackjack``, ``soft 17``, ``hard 16``."""
+    if is_blackjack(cards):
+        return "blackjack"
+    return f"{'soft' if is_soft(cards) else 'hard'} {total(cards)}"
 
 
 SHOE_COLUMNS = (

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from oddscalc.analysis.beside_a_hand import BesideAHand, beside_a_hand
 from oddscalc.analysis.played import Played
 from oddscalc.blackjack.game import DealerTotals, HandValue
-from oddscalc.blackjack.hands import SYMBOLS, is_blackjack, is_soft, spell, total
+from oddscalc.blackjack.hands import SYMBOLS, spell
 from oddscalc.blackjack.rules import Strategy
-from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title
+from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title, hand_named
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 
@@ -98,9 +98,7 @@ def _dealer_rows(dealer: DealerTotals) -> list[tuple[str, Fraction]]:
 
 
 def _hand(value: HandValue) -> str:
-    if is_blackjack(value.cards):
-        return f"{spell(value.cards)} (blackjack)"
-    return f"{spell(value.cards)} ({'soft' if is_soft(value.cards) else 'hard'} {total(value.cards)})"
+    return f"{spell(value.cards)} ({hand_named(value.cards)})"
 
 
 def _exactly(value: HandValue) -> Iterator[Figure]:

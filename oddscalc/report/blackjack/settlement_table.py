@@ -7,7 +7,14 @@ from fractions import Fraction
 
 from oddscalc.analysis.played import Played
 from oddscalc.blackjack.settlement import Row, Settlement
-from oddscalc.report.blackjack.facts import SHOE_COLUMNS, UNIT, game_facts, game_title, shoe_cells
+from oddscalc.report.blackjack.facts import (
+    SHOE_COLUMNS,
+    UNIT,
+    edges_by_decks,
+    game_facts,
+    game_title,
+    shoe_cells,
+)
 from oddscalc.report.blackjack.summary import game_summary
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import TOTAL, Absent, Cell, Column, Kind, Style, Table
@@ -112,15 +119,11 @@ def compare_games_table(answers: Sequence[Played], style: Style, edge: str = "ho
         facts=(("Deck", first.deck.title), *facts),
         columns=(
             Column("figure", "figure", Kind.NAME),
-            *(Column(f"decks_{played.decks}", _decks(played), Kind.PERCENT, UNIT) for played in answers),
+            *edges_by_decks(answers),
         ),
         rows=((f"{edge} per initial wager", *edges), ("element of risk", *risks)),
         notes=(footing(style),),
     )
-
-
-def _decks(played: Played) -> str:
-    return "1 deck" if played.decks == 1 else f"{played.decks} decks"
 
 
 def compare_games_rows(answers: Sequence[Played]) -> Table:

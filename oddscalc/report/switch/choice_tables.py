@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from oddscalc.analysis.played import Played
 from oddscalc.analysis.switch import switch_game
 from oddscalc.blackjack.chart import UPCARDS
-from oddscalc.blackjack.hands import SYMBOLS, Counts, is_blackjack, is_soft, pair_of, spell, total
+from oddscalc.blackjack.hands import SYMBOLS, Counts, is_soft, pair_of, spell, total
 from oddscalc.blackjack.solved import Dealt
 from oddscalc.blackjack.switch.colors import Colors
 from oddscalc.blackjack.switch.deal import Choice
 from oddscalc.report.blackjack.chart_cells import heading
-from oddscalc.report.blackjack.facts import SHOE_COLUMNS, UNIT, game_facts, game_title, shoe_cells
+from oddscalc.report.blackjack.facts import SHOE_COLUMNS, UNIT, game_facts, game_title, hand_named, shoe_cells
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Kind, Style, Table
 
@@ -132,8 +132,7 @@ def _place(cards: Counts) -> tuple[bool, bool, int, Counts]:
 
 
 def _label(cards: Counts) -> tuple[str, str]:
-    named = "blackjack" if is_blackjack(cards) else f"{'soft' if is_soft(cards) else 'hard'} {total(cards)}"
-    return spell(cards), named
+    return spell(cards), hand_named(cards)
 
 
 def _letter(choice: Choice | None) -> str:

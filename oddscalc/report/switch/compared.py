@@ -8,7 +8,7 @@ from oddscalc.analysis.played import Played
 from oddscalc.analysis.switch import switch_rules
 from oddscalc.analysis.switch_readings import by_decks
 from oddscalc.blackjack.solved import Dealt
-from oddscalc.report.blackjack.facts import UNIT, game_facts
+from oddscalc.report.blackjack.facts import edges_by_decks, game_facts
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Column, Kind, Style, Table
 
@@ -26,7 +26,7 @@ def compared_table(answers: Sequence[Played], style: Style, progress: Callable[[
         columns=(
             Column("soft17", "soft 17", Kind.NAME),
             Column("blackjack_tie", "tie of blackjacks", Kind.NAME),
-            *(Column(f"decks_{played.decks}", _decks(played), Kind.PERCENT, UNIT) for played in answers),
+            *edges_by_decks(answers),
         ),
         rows=tuple((str(soft17), str(tie), *many) for (soft17, tie), many in edges.items()),
         notes=(
@@ -35,7 +35,3 @@ def compared_table(answers: Sequence[Played], style: Style, progress: Callable[[
             footing(style),
         ),
     )
-
-
-def _decks(played: Played) -> str:
-    return "1 deck" if played.decks == 1 else f"{played.decks} decks"

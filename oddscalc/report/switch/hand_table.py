@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from oddscalc.analysis.played import Played
 from oddscalc.analysis.switch import switch_game
 from oddscalc.analysis.switch_hand import AskedChoice, asked_choice
-from oddscalc.blackjack.hands import SYMBOLS, is_blackjack, is_soft, spell, total
-from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title
+from oddscalc.blackjack.hands import SYMBOLS, spell
+from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title, hand_named
 from oddscalc.report.blackjack.game_pages import AskedHand
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
@@ -90,8 +90,9 @@ def _action_rows(found: AskedChoice) -> tuple[tuple[Cell, ...], ...]:
 
 def _title(played: Played, found: AskedChoice) -> str:
     cards = found.choice.cards
-    named = "blackjack" if is_blackjack(cards) else f"{'soft' if is_soft(cards) else 'hard'} {total(cards)}"
-    return f"{game_title(played)}: {spell(cards)} ({named}) against {SYMBOLS[found.choice.upcard]}"
+    return (
+        f"{game_title(played)}: {spell(cards)} ({hand_named(cards)}) against {SYMBOLS[found.choice.upcard]}"
+    )
 
 
 def _notes(played: Played, found: AskedChoice) -> tuple[str, ...]:
