@@ -167,7 +167,7 @@ CONDITIONED: list[Question] = [
 
 def _averages() -> Iterator[object]:
     for question, place, suits in product(CONDITIONED, ("player", "up", "seen"), ("", "shdc")):
-        slow = question[0] == "triple-match" and place == "seen" and suits
+        slow = question[0] == "triple-match" and place == "seen" and (suits or question[3])
         how = "cards" if suits else "ranks"
         yield pytest.param(
             question, place, suits, id=f"{question}-{place}-{how}", marks=[pytest.mark.long] if slow else []

@@ -32,7 +32,7 @@ def test_without_splits(game: tuple[Rules, tuple[int, ...]]) -> None:
     assert agrees(*game)
 
 
-@settings(deadline=None, max_examples=12)
+@settings(deadline=None, max_examples=6)
 @given(games(values=3, **ONCE))
 def test_splitting_once(game: tuple[Rules, tuple[int, ...]]) -> None:
     assert agrees(*game)
@@ -57,7 +57,8 @@ def test_many_games(game: tuple[Rules, tuple[int, ...]]) -> None:
     assert agrees(*game)
 
 
-@settings(deadline=None, max_examples=7)
+@pytest.mark.long
+@settings(deadline=None, max_examples=12)
 @given(games(values=2, split_hands=st.integers(2, 3), split_aces_hands=st.integers(2, 3)))
 def test_every_action_of_every_hand(game: tuple[Rules, tuple[int, ...]]) -> None:
     game_rules, counts = game

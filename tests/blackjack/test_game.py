@@ -157,7 +157,12 @@ def test_seeing_a_card_is_never_worth_less_than_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    "rules", [(), ("split_hands=4", "surrender=late", "soft17=hit"), ("split_play=pair-known",)]
+    "rules",
+    [
+        (),
+        ("split_hands=4", "surrender=late", "soft17=hit"),
+        pytest.param(("split_play=pair-known",), marks=pytest.mark.long),
+    ],
 )
 def test_for_a_fixed_strategy_seeing_a_card_changes_nothing_on_average(rules: tuple[str, ...]) -> None:
     # Weighted effects of removal sum to exactly zero, splits and all.

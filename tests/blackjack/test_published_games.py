@@ -30,9 +30,13 @@ def game(decks: int, rules: list[str]) -> Game:
 
 
 def everyday(figures: list[dict[str, Any]]) -> list[Any]:
-    """Games of one and two decks every day, the others in the long run."""
+    """Games of one and two decks every day, the others and charts of totals in the long run."""
     return [
-        pytest.param(figure, id=named(figure), marks=() if figure["decks"] < 3 else pytest.mark.long)
+        pytest.param(
+            figure,
+            id=named(figure),
+            marks=pytest.mark.long if figure["decks"] > 2 or "strategy=total" in figure["rules"] else (),
+        )
         for figure in figures
     ]
 

@@ -60,6 +60,7 @@ def agrees(deal: Deal) -> bool:
     return exact == PlainSwitch(rules, counts, share).value() == game.settlement().expected_return
 
 
+@pytest.mark.long
 @settings(deadline=None, max_examples=6)
 @given(deals(values=2))
 def test_one_choice_before_any_draw(deal: Deal) -> None:

@@ -64,6 +64,7 @@ def strategy() -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(write_csv(table, Style()))))
 
 
+@pytest.mark.long
 def test_attacks_made_are_the_mean_over_the_chart(capfd: Capture, strategy: list[dict[str, str]]) -> None:
     answer = found(capfd)
     average = exact(answer["average_attacks"])
@@ -130,6 +131,7 @@ def test_hand_plays_two_cards_and_insures_by_suits(capfd: Capture) -> None:
     assert "insurance" not in {row["about"] for row in drawn}
 
 
+@pytest.mark.long
 def test_seen_suits_change_insurance_and_nothing_else(capfd: Capture) -> None:
     hearts, mixed = found(capfd, "--seen", "Kh Qh"), found(capfd, "--seen", "Kh Qs")
     assert hearts["insurance_edge"] != mixed["insurance_edge"] or hearts["events"] == mixed["events"]

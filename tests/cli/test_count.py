@@ -104,6 +104,7 @@ def test_a_game_has_its_exact_part_alone(capfd: Capture) -> None:
     assert found(rows, "best linear estimate by depth", "32", "left")["value"] == "20.000000"
 
 
+@pytest.mark.long
 def test_a_game_is_sampled_where_it_is_asked(capfd: Capture) -> None:
     out = answered(
         capfd, "count", "blackjack", "--decks", "1", "--cut", "20", "--shoes", "2", "--format", "csv"

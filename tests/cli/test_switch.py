@@ -31,6 +31,7 @@ def odds(capfd: Capture, *arguments: str) -> dict[str, Any]:
     return answer
 
 
+@pytest.mark.long
 def test_odds_before_and_after_the_fee(capfd: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     found = odds(capfd, "--decks", "1")
     before, after = exact(found["return_before_fee"]), exact(found["expected_return"])

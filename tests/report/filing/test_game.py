@@ -54,6 +54,7 @@ def test_one_deck_count_is_filed() -> None:
         GameFiling("blackjack", Asked((1, 2)))
 
 
+@pytest.mark.long
 def test_the_longer_part_is_left_alone_where_it_is_not_asked(tmp_path: Path, filing: GameFiling) -> None:
     write_folder(tmp_path, [filing])
     longer = tmp_path / "blackjack" / "law.csv"
