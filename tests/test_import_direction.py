@@ -17,7 +17,8 @@ import oddscalc
 PACKAGE = Path(oddscalc.__file__).parent
 
 LAYERS = (
-    {"errors", "exact", "presentation", "version"},
+    {"errors", "exact", "presentation", "sources", "version"},
+    {"workers"},
     {"cards"},
     {"shoe"},
     {"deals"},
@@ -92,7 +93,10 @@ def test_imports_inside_functions_and_by_name_are_found() -> None:
     assert found == {"oddscalc.cli.app", "oddscalc.report.table"}
 
 
-HEAVY = {"numpy", "sympy", "matplotlib", "xlsxwriter", "rich", "pandas"}
+HEAVY = {
+    *("numpy", "sympy", "matplotlib", "xlsxwriter", "rich", "pandas"),
+    *("pyarrow", "dask", "distributed", "sqlite3", "multiprocessing"),
+}
 
 
 def _command(*arguments: str) -> str:

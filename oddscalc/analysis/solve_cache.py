@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
+from oddscalc.sources import sources_digest
 from oddscalc.version import VERSION
 
 LARGEST_FILE = 2**26
@@ -33,16 +33,6 @@ def key_of(question: Mapping[str, Any]) -> str:
     """The name of an answer, from all that it depends on."""
     whole = {"version": VERSION, "sources": sources_digest(), "question": question}
     return sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
-
-
-@cache
-def sources_digest() -> str:
-    """SHA-256 of the package's own sources."""
-    digest = sha256()
-    package = Path(__file__).parents[1]
-    for path in sorted(package.rglob("*.py")):
-        digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
 
 
 def read(key: str) -> Any:

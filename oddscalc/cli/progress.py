@@ -1,19 +1,126 @@
-"""Progress of long work, on stderr and on a terminal only."""
+"""Progress of long work, on stderr: a bar on a terminal, of the longest work plain lines in a log."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from fractions import Fraction
+from time import monotonic_ns
+from typing import Protocol
 
 import typer
+
+from oddscalc.cli.printing import tell
+from oddscalc.exact import decimal, grouped
+
+SECONDS_BETWEEN_LINES = 30
+"""In a log a line comes no more often than this, and none of what is over sooner."""
+
+_SECOND = 10**9
+"""Nanoseconds."""
+
+_ENDLESS = 2**62
+"""The length of a bar whose end is not known."""
+
+
+class Told(Protocol):
+    """Whoever is told of progress."""
+
+    def __call__(self, done: int, so_far: str = "", /) -> None:
+        """So much is done; ``so_far`` is what is known by now, in words."""
 
 
 @contextmanager
 def progress_bar(label: str, length: int) -> Iterator[Callable[[int], None] | None]:
     """A bar that is told how much is done; None where nobody would see it."""
-    if sys.stderr is None or not sys.stderr.isatty():
+    if not _on_a_terminal():
         yield None
         return
     with typer.progressbar(length=length, label=label, file=sys.stderr) as bar:
         yield lambda done: bar.update(done - bar.pos)
+
+
+@contextmanager
+def work_progress(what: str, length: int | None, before: int = 0) -> Iterator[Told]:
+    """Progress of work that may take days: how much is done, how fast, how long it will take still.
+
+    ``what`` is done, as in "points", ``length`` of them in all, None where that is not known; ``before``
+    were done already.
+    """
+    pace = Pace(what, length, before, monotonic_ns())
+    if not _on_a_terminal():
+        yield _in_a_log(pace)
+        return
+    known = ""
+
+    def shown(_: int | None) -> str:
+        return known
+
+    with typer.progressbar(
+        length=_ENDLESS if length is None else length,
+        label=what,
+        file=sys.stderr,
+        show_eta=False,
+        show_percent=length is not None,
+        bar_template="%(label)s  %(info)s" if length is None else "%(label)s  [%(bar)s]  %(info)s",
+        item_show_func=shown,
+    ) as bar:
+
+        def told(done: int, so_far: str = "", /) -> None:
+            nonlocal known
+            known = pace.described(done, so_far)
+            bar.update(done - bar.pos)
+
+        yield told
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast work goes that was begun just now."""
+
+    what: str
+    length: int | None
+    before: int
+    started: int
+
+    def described(self, done: int, so_far: str = "") -> str:
+        """``1,200 of 5,000, 84.3 a second, 45 s left; edge 1.20 %``."""
+        spent, made = max(1, monotonic_ns() - self.started), done - self.before
+        rate = Fraction(made * _SECOND, spent)
+        of_all = left = ""
+        if self.length is not None:
+            of_all = f" of {grouped(self.length)}"
+            if made > 0:
+                left = f", {_time(Fraction((self.length - done) * spent, made * _SECOND))} left"
+        known = f"; {so_far}" if so_far else ""
+        return f"{grouped(done)}{of_all}, {decimal(rate, 1)} a second{left}{known}"
+
+
+def _time(seconds: Fraction) -> str:
+    """A time in its two largest units: ``2 d 4 h``, ``45 s``."""
+    whole = round(seconds)
+    parts: list[str] = []
+    for size, unit in ((86_400, "d"), (3_600, "h"), (60, "min"), (1, "s")):
+        number, whole = divmod(whole, size)
+        if number or (unit == "s" and not parts):
+            parts.append(f"{number} {unit}")
+    return " ".join(parts[:2])
+
+
+def _in_a_log(pace: Pace) -> Told:
+    next_line = pace.started + SECONDS_BETWEEN_LINES * _SECOND
+
+    def told(done: int, so_far: str = "", /) -> None:
+        nonlocal next_line
+        now = monotonic_ns()
+        if now >= next_line:
+            next_line = now + SECONDS_BETWEEN_LINES * _SECOND
+            tell(f"{pace.what}: {pace.described(done, so_far)}")
+
+    return told
+
+
+def _on_a_terminal() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()

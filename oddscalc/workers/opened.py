@@ -1,0 +1,46 @@
+"""Workers as they are asked for: so many processes here, or a cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from oddscalc.errors import QuestionError
+from oddscalc.workers.door import Workers
+from oddscalc.workers.here import Processes, processors
+
+MOST_PROCESSES = 1_024
+
+
+class Staff(NamedTuple):
+    """Which workers are asked for: processes, by default one for each processor; or a cluster."""
+
+    processes: int | None = None
+    scheduler: str | None = None
+
+    def checked(self) -> Staff:
+        """The same; raises :class:`QuestionError` for a number out of range, or one of another's cluster."""
+        if self.processes is not None and not 1 <= self.processes <= MOST_PROCESSES:
+            raise QuestionError(f"--workers {self.processes}: allowed are 1 to {MOST_PROCESSES} processes")
+        if self.processes is not None and self.scheduler not in (None, "local"):
+            raise QuestionError(
+                f"--workers: the cluster at {self.scheduler} has its own (allowed: with --scheduler local)"
+            )
+        return self
+
+
+@contextmanager
+def opened(staff: Staff) -> Iterator[Workers]:
+    """The workers asked for; of a cluster, the connection ends with the work.
+
+    Raises :class:`QuestionError` as :func:`oddscalc.workers.cluster.cluster` does.
+    """
+    count = staff.processes or processors()
+    if staff.scheduler is None:
+        yield Processes(count)
+        return
+    from oddscalc.workers.cluster import cluster
+
+    with cluster(staff.scheduler, count) as found:
+        yield found
