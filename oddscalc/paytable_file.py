@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
@@ -16,12 +15,7 @@ from oddscalc.errors import QuestionError, printable
 from oddscalc.exact import odds, parse_odds
 from oddscalc.paytable import DeckTerms, PayTable, PayTables, Provenance
 from oddscalc.shoe import DECKS, MOST_DECKS, STANDARD
-
-LARGEST_FILE = 1 << 20
-"""Bytes allowed in a user's file: pay tables, or a rule."""
-
-LONGEST_KEY = 100
-"""Characters of a wrong key that an error shows."""
+from oddscalc.user_file import Written, read_text, shown_key, shown_value, toml_content
 
 NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 """How wagers, events and facts are called."""
@@ -70,7 +64,7 @@ def read_beside(path: Path, wager: str, events: Sequence[str], section: str) -> 
     Raises :class:`QuestionError` naming file, key and what is allowed.
     """
     text, source = read_text(path)
-    return _File(source, _content(text, source)).offered(wager, events, section)
+    return _File(source, toml_content(text, source)).offered(wager, events, section)
 
 
 def inline_tables(
@@ -85,37 +79,9 @@ def inline_tables(
     return _bare(source, wager, section, STANDARD.id)._replace(tables=tables)
 
 
-def read_text(path: Path) -> tuple[str, str]:
-    """The text of a user's file, and its name as errors print it.
-
-    Raises :class:`QuestionError` for a file that cannot be read, is too large, or is not UTF-8.
-    """
-    content, name = read_content(path)
-    try:
-        return content.decode("utf-8-sig"), name
-    except UnicodeDecodeError as error:
-        raise QuestionError(f"{name}: not UTF-8 text (byte {error.start})") from None
-
-
-def read_content(path: Path) -> tuple[bytes, str]:
-    """The bytes of a user's file, and its name as errors print it.
-
-    Raises :class:`QuestionError` for a file that cannot be read or is too large.
-    """
-    name = str(path) if str(path).isprintable() else repr(str(path))
-    try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise QuestionError(f"{name}: cannot be read: {error.strerror}") from None
-    if len(content) > LARGEST_FILE:
-        raise QuestionError(f"{name}: larger than the 1 MiB allowed")
-    return content, name
-
-
 def named_wager(text: str, source: str) -> str:
     """The wager that pay tables in TOML text say they are of, known or not."""
-    file = _File(source, _content(text, source))
+    file = _File(source, toml_content(text, source))
     if "wager" not in file.content:
         file.fail("wager", "missing (due: the wager that the tables are of)")
     return file.text("wager", "")
@@ -129,16 +95,7 @@ def parse(
     law: PayTables | None = None,
 ) -> PayTables:
     """Pay tables from TOML text. ``events`` are the wager's own; None takes those of the first table."""
-    return _File(source, _content(text, source)).tables(wager, events, law)
-
-
-def _content(text: str, source: str) -> dict[str, object]:
-    try:
-        return tomllib.loads(text.replace("\r\n", "\n"), parse_float=_Written)
-    except tomllib.TOMLDecodeError as error:
-        raise QuestionError(f"{source}: not TOML: {error}") from None
-    except (ValueError, RecursionError):
-        raise QuestionError(f"{source}: not TOML that can be read: numbers or nesting too long") from None
+    return _File(source, toml_content(text, source)).tables(wager, events, law)
 
 
 def _bare(source: str, wager: str, section: str, deck: str) -> PayTables:
@@ -153,24 +110,6 @@ def _bare(source: str, wager: str, section: str, deck: str) -> PayTables:
     )
 
 
-class _Written(str):
-    """A decimal number of the file as it is written, so that no binary float comes between."""
-
-
-def _shown(found: object) -> str:
-    try:
-        return printable(str(found))
-    except ValueError:  # an integer past the digits that Python prints
-        return "a number too long to print"
-    except RecursionError:  # a dotted key makes tables as deep as it is long
-        return "tables too deep to print"
-
-
-def _key(text: str) -> str:
-    """A key of the file, or a dotted path of keys, on one line."""
-    return printable(text, LONGEST_KEY)[1:-1]
-
-
 class _File:
     """One parsed file, asked key by key."""
 
@@ -179,7 +118,7 @@ class _File:
         self.content = content
 
     def fail(self, key: str, problem: str) -> NoReturn:
-        raise QuestionError(f"{self.source}: {_key(key)}: {problem}")
+        raise QuestionError(f"{self.source}: {shown_key(key)}: {problem}")
 
     def tables(self, wager: str, events: Sequence[str] | None, law: PayTables | None) -> PayTables:
         """The whole file, checked."""
@@ -223,7 +162,7 @@ class _File:
         )
 
     def shown(self, key: str) -> str:
-        return _shown(self.content[key]) if key in self.content else "missing"
+        return shown_value(self.content[key]) if key in self.content else "missing"
 
     def only(self, given: Mapping[str, object], allowed: set[str], where: str) -> None:
         for key in given:
@@ -233,7 +172,7 @@ class _File:
 
     def table(self, found: object, key: str) -> Mapping[str, object]:
         if not isinstance(found, dict):
-            self.fail(key, f"{_shown(found)} is not a table of keys")
+            self.fail(key, f"{shown_value(found)} is not a table of keys")
         return found
 
     def section(self, content: Mapping[str, object], key: str, where: str) -> Mapping[str, object]:
@@ -245,8 +184,8 @@ class _File:
 
     def label(self, found: object, key: str) -> str:
         """A text to be printed: on one line, and nothing a spreadsheet would run."""
-        if not isinstance(found, str) or isinstance(found, _Written):
-            self.fail(key, f"{_shown(found)} is not text")
+        if not isinstance(found, str) or isinstance(found, Written):
+            self.fail(key, f"{shown_value(found)} is not text")
         if found.startswith(("=", "+", "-", "@")):
             self.fail(key, f"{printable(found)} may not start with = + - or @, which spreadsheets run")
         if not found.isprintable():
@@ -271,7 +210,7 @@ class _File:
         found = content.get("provenance", usual)
         allowed = [one.value for one in Provenance]
         if found not in allowed:
-            self.fail(f"{where}provenance", f"{_shown(found)} (allowed: {', '.join(allowed)})")
+            self.fail(f"{where}provenance", f"{shown_value(found)} (allowed: {', '.join(allowed)})")
         claimed = Provenance(found)
         # A file from outside the package is not the law, whatever it says of itself.
         return Provenance.OWN if law and claimed is Provenance.LAW else claimed
@@ -312,7 +251,7 @@ class _File:
             for event, payout in pays.items():
                 total = self.payout(payout, f"tables.{name}.pays.{event}")
                 net = odds(total - 1) if total >= 1 else "a loss"
-                converted.append(f"{_key(event)} {odds(total).replace(' to ', ' for ')} is {net}")
+                converted.append(f"{shown_key(event)} {odds(total).replace(' to ', ' for ')} is {net}")
         self.fail("basis", f"'for' counts the stake (allowed: 'to'); {', '.join(converted)}")
 
     def deck_terms(self, law: PayTables | None) -> DeckTerms:
@@ -322,7 +261,7 @@ class _File:
         self.only(given, _DECK_KEYS, "decks")
         deck = given.get("deck", law.deck_terms.deck if law else None)
         if not isinstance(deck, str) or deck not in DECKS:
-            self.fail("decks.deck", f"{_shown(deck)} (allowed: {', '.join(DECKS)})")
+            self.fail("decks.deck", f"{shown_value(deck)} (allowed: {', '.join(DECKS)})")
         allowed = self.counts(given.get("allowed"), "decks.allowed")
         usual = law.deck_terms.default if law else None
         default = self.count(given.get("default", allowed[0] if allowed else usual), "decks.default")
@@ -338,14 +277,14 @@ class _File:
 
     def count(self, found: object, key: str) -> int:
         if isinstance(found, bool) or not isinstance(found, int) or not 1 <= found <= MOST_DECKS:
-            self.fail(key, f"{_shown(found)} is not a number of decks (allowed: 1 to 10^9)")
+            self.fail(key, f"{shown_value(found)} is not a number of decks (allowed: 1 to 10^9)")
         return found
 
     def counts(self, found: object, key: str) -> tuple[int, ...] | None:
         if found is None:
             return None
         if not isinstance(found, list) or not found:
-            self.fail(key, f"{_shown(found)} is not a list of deck counts (allowed: such as [6, 8])")
+            self.fail(key, f"{shown_value(found)} is not a list of deck counts (allowed: such as [6, 8])")
         return tuple(self.count(one, key) for one in found)
 
     def pay_table(
@@ -380,7 +319,7 @@ class _File:
 
     def payout(self, found: object, key: str) -> Fraction:
         if isinstance(found, bool) or not isinstance(found, (str, int, Fraction)):
-            self.fail(key, f"{_shown(found)} is not odds (allowed: 3 to 2, 3:2, 3/2, 1.5 or 30)")
+            self.fail(key, f"{shown_value(found)} is not odds (allowed: 3 to 2, 3:2, 3/2, 1.5 or 30)")
         if not isinstance(found, str) and max(abs(found.numerator), found.denominator) > 10**18:
             self.fail(key, "the number is too large (largest allowed part: 1,000,000,000,000)")
-        return parse_odds(str(found), f"{self.source}: {_key(key)}")
+        return parse_odds(str(found), f"{self.source}: {shown_key(key)}")

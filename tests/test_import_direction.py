@@ -17,7 +17,7 @@ import oddscalc
 PACKAGE = Path(oddscalc.__file__).parent
 
 LAYERS = (
-    {"errors", "exact", "presentation", "sources", "version"},
+    {"errors", "exact", "presentation", "sources", "user_file", "version"},
     {"workers"},
     {"cards"},
     {"shoe"},

@@ -9,7 +9,8 @@ import pytest
 
 from oddscalc.errors import QuestionError
 from oddscalc.paytable import PayTables, Provenance
-from oddscalc.paytable_file import LARGEST_FILE, parse, read_law, read_own
+from oddscalc.paytable_file import parse, read_law, read_own
+from oddscalc.user_file import LARGEST_FILE
 from oddscalc.wagers.registry import MODULES, find_wager
 from tests.catalogue import OF_THE_LAW
 

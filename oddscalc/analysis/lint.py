@@ -18,8 +18,9 @@ from oddscalc.errors import QuestionError, one_of
 from oddscalc.exact import fraction, grouped, odds
 from oddscalc.payoff import Odds
 from oddscalc.paytable import DeckTerms, PayTable, PayTables, differences, nearest_table, shortfalls, standing
-from oddscalc.paytable_file import named_wager, parse, read_text
+from oddscalc.paytable_file import named_wager, parse
 from oddscalc.shoe import Deck, counted_decks, counted_shoes, find_deck
+from oddscalc.user_file import read_text
 from oddscalc.wager import LOSS, NOTHING_KNOWN, Wager
 from oddscalc.wagers.offer import Offer, refuse_unreached
 from oddscalc.wagers.registry import OWN, wager_names

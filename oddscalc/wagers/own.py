@@ -12,7 +12,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 from oddscalc.errors import QuestionError
-from oddscalc.paytable_file import read_content
+from oddscalc.user_file import read_content
 from oddscalc.wager import Wager
 from oddscalc.wagers.offer import Offer, offered
 from oddscalc.wagers.watched import line_of, said, where
