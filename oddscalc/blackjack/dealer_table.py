@@ -16,6 +16,9 @@ from copy import copy
 from fractions import Fraction
 from math import perm
 from operator import add, sub
+from threading import Lock
+from typing import ClassVar
+from weakref import WeakValueDictionary
 
 import numpy as np
 
@@ -35,15 +38,18 @@ DEALER_BUST, DEALER_BLACKJACK = 23, 99
 class DealerTable:
     """Ways of the dealer's outcomes by removed multiset, for one upcard.
 
-    ``counts`` is the shoe without the upcard; ``longest`` the most cards that are ever removed.
+    ``counts`` is the shoe without the upcard; ``longest`` the most cards that are ever removed. Tables of one
+    dealer and shoe that live at the same time share what is worked out, unless one is to be ``alone``.
     """
 
-    def __init__(self, upcard: int, rule: DealerRule, counts: Counts, longest: int) -> None:
+    def __init__(
+        self, upcard: int, rule: DealerRule, counts: Counts, longest: int, *, alone: bool = False
+    ) -> None:
         self._upcard, self._rule = upcard, rule
         self.counts = counts
         self.hole = completes_blackjack(upcard)
         self._sums = dealer_sums(upcard, rule)
-        self._columns = _Columns(self._sums, counts)
+        self._columns = _Columns(self._sums, counts) if alone else _Columns.alive(upcard, rule, counts)
         self._gone = NONE
         lengths, self._starts = np.unique(self._sums.lengths, return_index=True)
         self._lengths: list[int] = lengths.tolist()
@@ -56,7 +62,7 @@ class DealerTable:
 
     def fresh(self, longest: int) -> DealerTable:
         """An empty table of the same dealer, for work whose columns need not be kept."""
-        return DealerTable(self._upcard, self._rule, self.counts, longest)
+        return DealerTable(self._upcard, self._rule, self.counts, longest, alone=True)
 
     def after(self, gone: Counts) -> DealerTable:
         """The same table when these cards have left the shoe too; what is worked out is shared."""
@@ -178,6 +184,17 @@ _AT_A_TIME = 20_000
 class _Columns:
     """The ways of every outcome (rows) by removed multiset (columns), worked out as they are asked for."""
 
+    _alive: ClassVar[WeakValueDictionary[tuple[int, DealerRule, Counts], _Columns]] = WeakValueDictionary()
+
+    @classmethod
+    def alive(cls, upcard: int, rule: DealerRule, counts: Counts) -> _Columns:
+        """The columns of this dealer and shoe that some table has still, or new ones."""
+        key = upcard, rule, counts
+        columns = cls._alive.get(key)
+        if columns is None:
+            columns = cls._alive[key] = cls(dealer_sums(upcard, rule), counts)
+        return columns
+
     def __init__(self, sums: DealerSums, counts: Counts) -> None:
         self._sums = sums
         self._counts = counts
@@ -190,6 +207,8 @@ class _Columns:
         self._removed: Integers = np.empty((0, len(counts)), dtype=np.int64)
         self._sizes: Integers = np.empty(0, dtype=np.int64)
         # These have room for columns to come: growing them one by one would copy them each time.
+        self._working = Lock()
+        """Games that share columns may be asked by several threads."""
 
     @property
     def ways(self) -> Integers:
@@ -203,6 +222,10 @@ class _Columns:
 
     def of(self, coded: Integers) -> Integers:
         """The columns of these codes."""
+        with self._working:
+            return self._of(coded)
+
+    def _of(self, coded: Integers) -> Integers:
         known = self._known
         new = coded
         if len(known):
