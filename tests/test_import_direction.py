@@ -29,6 +29,7 @@ LAYERS = (
     {"simulate"},
     {"analysis"},
     {"report", "plot"},
+    {"sweeping"},
     {"api"},
     {"cli"},
     {"__main__"},

@@ -26,6 +26,7 @@ COMMANDS = {
     "explain": "explain",
     "verify": "verify",
     "design": "design",
+    "sweep": "sweep",
     "plot": "plot",
     "filing": "filing",
     "rules": "rules",

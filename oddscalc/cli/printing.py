@@ -43,7 +43,28 @@ _ASCII = {"text", "csv", "json"}
 
 
 @dataclass(frozen=True)
-class Printing:
+class Rounded:
+    """How exact values are written."""
+
+    places: Annotated[
+        int,
+        typer.Option(min=0, max=1000, help="Decimals of a probability or return; percent has two fewer."),
+    ] = 6
+    rounding: Annotated[str, typer.Option(help="One of half-up, half-even, down.")] = "half-up"
+
+    def __post_init__(self) -> None:
+        allowed = [rounding.value for rounding in Rounding]
+        if self.rounding not in allowed:
+            raise one_of("--rounding", self.rounding, allowed)
+
+    @property
+    def style(self) -> Style:
+        """How exact values are written."""
+        return Style(self.places, Rounding(self.rounding))
+
+
+@dataclass(frozen=True)
+class Printing(Rounded):
     """How an answer is printed, and where it goes."""
 
     format: Annotated[
@@ -53,13 +74,9 @@ class Printing:
     output: Annotated[
         Optional[str], typer.Option(metavar="FILE", help="Write to a file; - is standard output.")
     ] = None
-    places: Annotated[
-        int,
-        typer.Option(min=0, max=1000, help="Decimals of a probability or return; percent has two fewer."),
-    ] = 6
-    rounding: Annotated[str, typer.Option(help="One of half-up, half-even, down.")] = "half-up"
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if self.format is not None and self.format not in FORMATS:
             raise one_of("--format", self.format, FORMATS)
         if self.output == "":
@@ -73,9 +90,6 @@ class Printing:
             raise QuestionError(
                 f"--output {self.output} ends as {by_ending} does, but --format {self.format} is asked"
             )
-        allowed = [rounding.value for rounding in Rounding]
-        if self.rounding not in allowed:
-            raise one_of("--rounding", self.rounding, allowed)
         if self.chosen == "xlsx" and self.output in (None, STDOUT):
             raise QuestionError("--format xlsx: a workbook goes to a file, so it needs --output FILE")
 
@@ -83,11 +97,6 @@ class Printing:
     def chosen(self) -> str:
         """The format asked, or that of the output's ending."""
         return self.format or ENDINGS.get(Path(self.output or "").suffix, "text")
-
-    @property
-    def style(self) -> Style:
-        """How exact values are written."""
-        return Style(self.places, Rounding(self.rounding))
 
     def emit(self, makers: Mapping[str, Maker]) -> None:
         """Write the answer in the format asked, made by that format's maker."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from oddscalc.errors import QuestionError
 
@@ -48,7 +50,9 @@ def write_new(folder: Path, files: Mapping[str, bytes]) -> None:
 
 def _place_new(target: Path, content: bytes) -> None:
     """Write a file beside its place and link it there: unlike renaming, that never takes another's place."""
-    beside = _write_beside(target, content, None)
+    beside = _name_beside(target)
+    with _new_file(beside, None) as file:
+        file.write(content)
     try:
         os.link(beside, target)
     finally:
@@ -67,10 +71,37 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _replace(target: Path, mode: int | None, content: bytes) -> None:
+    with _replacing(target, mode) as file:
+        file.write(content)
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[BinaryIO]:
+    """A file to write piece by piece, which takes its place when it is complete and not before.
+
+    Links, modes and errors are those of :func:`write_whole`; what is no regular file is refused.
+    """
+    try:
+        mode = path.stat().st_mode if path.exists() else None
+        if mode is not None and not stat.S_ISREG(mode):
+            raise QuestionError(
+                f"--output {path}: no regular file (allowed: a file, or a name for a new one)"
+            )
+        with _replacing(Path(os.path.realpath(path)), mode) as file:
+            yield file
+    except OSError as error:
+        raise QuestionError(f"--output {path}: cannot be written: {error.strerror}") from None
+
+
+@contextmanager
+def _replacing(target: Path, mode: int | None) -> Iterator[BinaryIO]:
+    """A file beside the target that takes its place when it is written."""
     if mode is not None:
         # A file that its mode forbids to write is not to be replaced either.
         os.close(os.open(target, os.O_WRONLY))
-    beside = _write_beside(target, content, mode)
+    beside = _name_beside(target)
+    with _new_file(beside, mode) as file:
+        yield file
     try:
         os.replace(beside, target)
     except BaseException:
@@ -78,18 +109,21 @@ def _replace(target: Path, mode: int | None, content: bytes) -> None:
         raise
 
 
-def _write_beside(target: Path, content: bytes, mode: int | None) -> Path:
-    """A whole file in the target's folder, under a name of its own."""
-    beside = target.with_name(f".{os.urandom(8).hex()}.part")
-    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+def _name_beside(target: Path) -> Path:
+    return target.with_name(f".{os.urandom(8).hex()}.part")
+
+
+@contextmanager
+def _new_file(path: Path, mode: int | None) -> Iterator[BinaryIO]:
+    """A new file, on disk when it is left; where writing fails there is none."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
         with open(descriptor, "wb") as file:
             if mode is not None:
                 os.fchmod(descriptor, stat.S_IMODE(mode))
-            file.write(content)
+            yield file
             file.flush()
             os.fsync(descriptor)
     except BaseException:
-        beside.unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
         raise
-    return beside

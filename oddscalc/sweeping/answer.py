@@ -1,0 +1,203 @@
+"""The answers of points, as a worker finds them: the exact figures that ``oddscalc odds`` gives.
+
+Points beside one another mostly have a walk in common, or the dealer's hands; what was worked out for the
+last of them is kept for the next.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from oddscalc.analysis.played import Played, play
+from oddscalc.analysis.question import Question, ask
+from oddscalc.cards import KnownCard, parse_cards
+from oddscalc.errors import QuestionError
+from oddscalc.exact import digits, fraction, parse_odds
+from oddscalc.payoff import Odds
+from oddscalc.paytable import PayTable, Provenance
+from oddscalc.report.blackjack.settlement_table import FEE, settlement_notes
+from oddscalc.report.blackjack.summary import game_summary
+from oddscalc.report.machine import SCHEMA
+from oddscalc.report.odds_facts import warnings
+from oddscalc.report.odds_table import extra_figures, summary
+from oddscalc.report.table import Style
+from oddscalc.sweeping.point import Point
+from oddscalc.sweeping.row import Cells, Column, Holds, Part, Row, figures
+from oddscalc.version import VERSION
+from oddscalc.wager import Known
+
+
+class Asked(NamedTuple):
+    """What all points of a sweep share."""
+
+    style: Style
+    digests: Mapping[str, str]
+    """SHA-256 of every file that answers depend on, by path."""
+
+
+def answer(asked: Asked, points: Sequence[Point]) -> list[Row]:
+    """The row of every point; what goes wrong with one is told in its row."""
+    return [_answered(asked, point) for point in points]
+
+
+def _answered(asked: Asked, point: Point) -> Row:
+    try:
+        _refuse_other_files(asked, point)
+        found = _game(point, asked.style) if point.is_game else _wager(point, asked.style)
+        columns, cells = zip(*found, strict=True)
+        return Row(columns, cells)
+    except QuestionError as error:
+        return failure(point, str(error))
+    except MemoryError:
+        return failure(point, "out of memory", lasting=False)
+    except Exception as error:
+        return failure(point, f"a bug of ours: {type(error).__name__}: {error}")
+
+
+def failure(point: Point, problem: str, *, lasting: bool = True) -> Row:
+    """The row of a point that has no answer, and why."""
+    told = " ".join(problem.split())
+    columns, cells = zip(*_asked(point, point.wager, None), (_end("error"), told), strict=True)
+    return Row(columns, cells, failed=True, lasting=lasting)
+
+
+@lru_cache
+def file_digest(path: str) -> str:
+    """SHA-256 of a file's content; empty where there is none."""
+    try:
+        return sha256(Path(path).read_bytes()).hexdigest()
+    except OSError:
+        return ""
+
+
+def _refuse_other_files(asked: Asked, point: Point) -> None:
+    """Raise :class:`QuestionError` where a file here is not the one that the sweep was planned with."""
+    for path in point.files:
+        if file_digest(path) != asked.digests[path]:
+            raise QuestionError(f"{path}: not the file that the sweep began with")
+
+
+def _asked(point: Point, wager: str, section: str | None) -> Cells:
+    """The columns that say what is asked."""
+    yield Column("schema", Holds.INTEGER, Part.ASKED), str(SCHEMA)
+    yield Column("version", Holds.TEXT, Part.ASKED), VERSION
+    yield Column("wager", Holds.TEXT, Part.ASKED), wager
+    yield Column("section", Holds.TEXT, Part.ASKED), section
+    table = f"{point.sheet}: {point.table}" if point.sheet else point.table
+    yield Column("table", Holds.TEXT, Part.ASKED), table or None
+    yield Column("deck", Holds.TEXT, Part.ASKED), point.deck
+    yield Column("decks", Holds.INTEGER, Part.ASKED), str(point.decks)
+    for name in ("player", "up", "seen"):
+        yield Column(name, Holds.TEXT, Part.ASKED), getattr(point, name) or None
+    for event, pays in point.pays:
+        yield Column(f"pays_{event}", Holds.TEXT, Part.PAYS), pays
+    for name, value in point.rules:
+        yield Column(name, Holds.TEXT, Part.RULE), value
+
+
+def _end(name: str) -> Column:
+    return Column(name, Holds.TEXT, Part.END)
+
+
+def _closed(events: object, notes: Sequence[str], rules: Mapping[str, str], ways: int) -> Cells:
+    """The columns after the figures: all rules, and every event exactly."""
+    yield _end("rules"), "; ".join(f"{name}={value}" for name, value in rules.items()) or None
+    yield Column("total_ways", Holds.EXACT, Part.END), digits(ways)
+    yield Column("events", Holds.JSON, Part.END), json.dumps(events, separators=(",", ":"))
+    yield _end("notes"), "; ".join(notes) or None
+    yield _end("error"), None
+
+
+def _wager(point: Point, style: Style) -> Cells:
+    found = _odds(point)
+    yield from _asked(point, found.wager.id, found.law.section)
+    yield from figures((*summary(found), *extra_figures(found)), style)
+    events = [
+        {"event": one.event, "pays": fraction(one.pays), "ways": digits(one.ways)} for one in found.outcomes
+    ]
+    yield from _closed(events, warnings(found), found.wager.house_rules, found.total_ways)
+
+
+def _odds(point: Point) -> Odds:
+    question = _question(
+        point.wager, point.sheet, point.deck, point.player, point.up, point.seen, point.rules, point.long
+    )
+    table = question.sheet.tables[point.table]
+    sheet = question.sheet
+    if point.pays:
+        table = _paid_otherwise(table, dict(point.pays))
+        sheet = sheet._replace(tables=MappingProxyType({table.name: table}), source="the spec")
+    (found,) = question._replace(sheet=sheet, tables=(table,), decks=(point.decks,), every_table=False).odds()
+    return found
+
+
+@lru_cache(maxsize=16)
+def _question(
+    wager: str,
+    sheet: str,
+    deck: str,
+    player: str,
+    up: str,
+    seen: str,
+    rules: tuple[tuple[str, str], ...],
+    long: bool,
+) -> Question:
+    """The question of all points that differ in pay table and decks alone."""
+    upcards = _cards(up)
+    if len(upcards) > 1:
+        raise QuestionError(f"up: one card, {len(upcards)} are named")
+    known = Known(_cards(player), upcards[0] if upcards else None, _cards(seen))
+    asked = ask(wager, table=sheet or None, deck=deck, known=known, long=long)
+    return asked.under([f"{name}={value}" for name, value in rules])
+
+
+def _cards(text: str) -> tuple[KnownCard, ...]:
+    return parse_cards(text, "cards") if text else ()
+
+
+def _paid_otherwise(table: PayTable, pays: Mapping[str, str]) -> PayTable:
+    """A table with some payout odds of the spec's in the place of its own."""
+    told = ", ".join(f"{event} {paid}" for event, paid in pays.items())
+    own = {event: parse_odds(paid, event) for event, paid in pays.items()}
+    return table._replace(
+        title=f"{table.title} with {told}",
+        pays=MappingProxyType({**table.pays, **own}),
+        decks=None,
+        provenance=Provenance.OWN,
+        origin="",
+    )
+
+
+_last_played: deque[Played] = deque(maxlen=1)
+"""The game of the last point: while it lives, the next one shares its counts of the dealer's hands."""
+
+
+def _game(point: Point, style: Style) -> Cells:
+    (played,) = play(
+        point.wager,
+        rules=[f"{name}={value}" for name, value in point.rules],
+        decks=(point.decks,),
+        deck=point.deck,
+        seen=_cards(point.seen),
+    )
+    settlement = played.settlement
+    yield from _asked(point, point.wager, played.terms.section)
+    yield from figures(game_summary(played), style)
+    events = [_settled(row.event, row.net, row.stake, row.weight) for row in settlement.rows]
+    if settlement.fee:
+        events.append(_settled(FEE, settlement.fee_return, settlement.fee, settlement.total))
+    stated = played.options.stated(played.rules)
+    yield from _closed(events, settlement_notes(settlement), stated, settlement.total)
+    _last_played.append(played)
+
+
+def _settled(event: str, net: Fraction, stake: Fraction, ways: int) -> dict[str, str]:
+    return {"event": event, "net": fraction(net), "stake": fraction(stake), "ways": digits(ways)}

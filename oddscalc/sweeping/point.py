@@ -1,0 +1,81 @@
+"""One point of a sweep: a question with one answer, and the key that its answer is kept under."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from typing import NamedTuple
+
+from oddscalc.blackjack.terms import GAMES
+from oddscalc.report.table import Style
+from oddscalc.sources import sources_digest
+from oddscalc.version import VERSION
+
+Named = tuple[tuple[str, str], ...]
+"""Values by name, in order."""
+
+
+class Point(NamedTuple):
+    """A wager under one pay table, or a game, from one shoe; texts as the command line has them."""
+
+    wager: str
+    """Id of a wager or a game, or a ``.py`` file."""
+    deck: str
+    decks: int
+    sheet: str = ""
+    """The ``.toml`` file that the pay table is from; empty where it is the wager's own."""
+    table: str = ""
+    """The pay table's name; a game has none."""
+    pays: Named = ()
+    """Payout odds that are not those of the table, by event."""
+    player: str = ""
+    up: str = ""
+    seen: str = ""
+    rules: Named = ()
+    """House rules that the spec names, each as tables write it."""
+    long: bool = False
+
+    @property
+    def is_game(self) -> bool:
+        """Whether a played game is asked about."""
+        return self.wager in GAMES
+
+    @property
+    def walked(self) -> tuple[object, ...]:
+        """What the walk of its deals depends on: points that have it in common share one walk."""
+        return self.wager, self.deck, self.player, self.up, self.seen, self.rules, self.long
+
+    @property
+    def files(self) -> Iterable[str]:
+        """The files that the answer depends on."""
+        if self.wager.endswith(".py"):
+            yield self.wager
+            yield f"{self.wager.removesuffix('.py')}.toml"
+        if self.sheet:
+            yield self.sheet
+        yield from (value for _, value in self.rules if value.endswith(".chart"))
+
+    def written(self) -> str:
+        """The point as text, for :meth:`read`."""
+        return json.dumps(self)
+
+    @classmethod
+    def read(cls, text: str) -> Point:
+        """The point of a text that :meth:`written` wrote."""
+        point = cls(*json.loads(text))
+        return point._replace(pays=_named(point.pays), rules=_named(point.rules))
+
+    def key(self, style: Style, digests: Mapping[str, str]) -> bytes:
+        """The digest of everything that the answer depends on: the program, too, and the files' content."""
+        files = [digests[path] for path in self.files]
+        whole = json.dumps([self, files, style.places, style.rounding.value, _program()])
+        return sha256(whole.encode()).digest()[:16]
+
+
+def _named(pairs: Iterable[Iterable[str]]) -> Named:
+    return tuple((name, value) for name, value in pairs)
+
+
+def _program() -> str:
+    return f"{VERSION} {sources_digest()}"

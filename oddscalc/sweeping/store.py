@@ -1,0 +1,179 @@
+"""The store of a sweep: every finished point on disk at once, beside the file of results.
+
+It is an SQLite database, so a point is there wholly or not at all whatever kills the program, and the
+points found so far are read back when the sweep goes on. Answers are kept by the key of their point, so a
+spec that has changed takes from the store what it still asks, and a changed program takes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from oddscalc.errors import QuestionError
+from oddscalc.sources import sources_digest
+from oddscalc.sweeping.point import Point
+from oddscalc.sweeping.row import Column, Row, read_shape
+from oddscalc.version import VERSION
+
+ENDING = ".sweep"
+"""How the store's name ends: the name of the file of results, and this."""
+
+_AT_A_TIME = 1_000
+"""Points read or written together."""
+
+_FOR_GOOD, _FOR_NOW = 1, 2
+"""How a point failed; what failed for now is tried again by the next sweep."""
+
+_TABLES = """
+CREATE TABLE IF NOT EXISTS program (made_by TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS shape (id INTEGER PRIMARY KEY, columns TEXT NOT NULL UNIQUE);
+CREATE TABLE IF NOT EXISTS answer (
+    key BLOB PRIMARY KEY, shape INTEGER NOT NULL, cells TEXT NOT NULL, failed INTEGER NOT NULL
+) WITHOUT ROWID;
+DROP TABLE IF EXISTS asked;
+CREATE TABLE asked (number INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, point TEXT NOT NULL);
+"""
+
+
+class Due(NamedTuple):
+    """A point that has no answer yet."""
+
+    key: bytes
+    point: Point
+
+
+class Counted(NamedTuple):
+    """How many points are asked, are answered, and failed."""
+
+    asked: int
+    answered: int
+    failed: int
+
+
+def store_of(results: Path) -> Path:
+    """Where the store of a file of results stands."""
+    return results.with_name(results.name + ENDING)
+
+
+@contextmanager
+def opened_store(results: Path, *, fresh: bool) -> Iterator[Store]:
+    """The store of a file of results; nobody else opens it meanwhile. ``fresh`` forgets what it holds.
+
+    Raises :class:`QuestionError` where it cannot be written, is another sweep's just now, or is no store.
+    """
+    path = store_of(results)
+    try:
+        with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
+            yield Store(connection, fresh=fresh)
+    except sqlite3.Error as error:
+        raise QuestionError(_told(path, results, error)) from None
+
+
+def _told(path: Path, results: Path, error: sqlite3.Error) -> str:
+    if error.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return f"{results}: another sweep is writing it (allowed: wait for it, or another --output)"
+    if error.sqlite_errorname == "SQLITE_NOTADB":
+        return f"{path}: is no store of a sweep, and is left as it is (allowed: another --output)"
+    return f"{path}: cannot be written: {error}"
+
+
+class Store:
+    """The points asked, and the answers found."""
+
+    def __init__(self, connection: sqlite3.Connection, *, fresh: bool) -> None:
+        self._connection = connection
+        self._shapes: dict[str, int] = {}
+        # One lock for the whole sweep: a second sweep finds the store taken, and a killed one lets it go.
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA cache_size = -65536")  # KiB
+        connection.executescript(_TABLES)
+        self._forget_others(fresh=fresh)
+        self._shapes = {text: number for number, text in connection.execute("SELECT id, columns FROM shape")}
+
+    def _forget_others(self, *, fresh: bool) -> None:
+        """Drop the answers of another program; of this one too where the sweep is to begin anew.
+
+        What failed for now is dropped always.
+        """
+        program = f"{VERSION} {sources_digest()}"
+        with self._transaction() as at:
+            at.execute("DELETE FROM answer WHERE failed = ?", (_FOR_NOW,))
+            made_by = at.execute("SELECT made_by FROM program").fetchone()
+            if fresh or made_by != (program,):
+                at.execute("DELETE FROM answer")
+                at.execute("DELETE FROM program")
+                at.execute("INSERT INTO program VALUES (?)", (program,))
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        with self._connection:
+            self._connection.execute("BEGIN IMMEDIATE")
+            yield self._connection
+
+    def ask(self, points: Iterable[tuple[bytes, Point]]) -> None:
+        """Take down the points of a sweep, in order; one that is named twice is asked once."""
+        rows = ((key, point.written()) for key, point in points)
+        while page := list(islice(rows, _AT_A_TIME)):
+            with self._transaction() as at:
+                at.executemany("INSERT OR IGNORE INTO asked (key, point) VALUES (?, ?)", page)
+
+    def due(self) -> Iterator[Due]:
+        """The points that have no answer yet, in order."""
+        query = (
+            "SELECT number, key, point FROM asked WHERE number > ? AND key NOT IN (SELECT key FROM answer) "
+            "ORDER BY number LIMIT ?"
+        )
+        last = 0
+        while page := self._connection.execute(query, (last, _AT_A_TIME)).fetchall():
+            for number, key, point in page:
+                last = number
+                yield Due(key, Point.read(point))
+
+    def keep(self, answers: Iterable[tuple[bytes, Row]]) -> None:
+        """Make answers durable: when this returns they are on disk."""
+        with self._transaction() as at:
+            for key, row in answers:
+                failed = 0 if not row.failed else _FOR_GOOD if row.lasting else _FOR_NOW
+                kept = (key, self._shape(row), json.dumps(row.cells), failed)
+                at.execute("INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?)", kept)
+
+    def _shape(self, row: Row) -> int:
+        text = row.shape()
+        if text not in self._shapes:
+            number = self._connection.execute("INSERT INTO shape (columns) VALUES (?)", (text,)).lastrowid
+            assert number is not None
+            self._shapes[text] = number
+        return self._shapes[text]
+
+    def counted(self) -> Counted:
+        """How many points are asked, answered and failed."""
+        query = (
+            "SELECT (SELECT count(*) FROM asked), count(*), total(failed > 0) "
+            "FROM answer WHERE key IN (SELECT key FROM asked)"
+        )
+        asked, answered, failed = self._connection.execute(query).fetchone()
+        return Counted(asked, answered, int(failed))
+
+    def shapes(self) -> Iterator[tuple[Column, ...]]:
+        """The columns of every row, in the order of their points."""
+        query = (
+            "SELECT columns FROM shape JOIN (SELECT shape, min(number) AS first FROM asked "
+            "JOIN answer USING (key) GROUP BY shape) ON id = shape ORDER BY first"
+        )
+        for (columns,) in self._connection.execute(query):
+            yield read_shape(columns)
+
+    def rows(self) -> Iterator[Mapping[str, str | None]]:
+        """Every row found, by column, in the order of the points."""
+        names = {number: [one.name for one in read_shape(text)] for text, number in self._shapes.items()}
+        query = "SELECT shape, cells FROM asked JOIN answer USING (key) ORDER BY number"
+        for shape, cells in self._connection.execute(query):
+            yield dict(zip(names[shape], json.loads(cells), strict=True))

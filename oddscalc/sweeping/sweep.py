@@ -1,0 +1,135 @@
+"""A sweep from its spec to its file of results: what is asked, what is found already, what is due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
+from itertools import groupby, islice
+from pathlib import Path
+from typing import NamedTuple
+
+from oddscalc.errors import QuestionError
+from oddscalc.report.table import Style
+from oddscalc.sweeping.answer import Asked, answer, failure, file_digest
+from oddscalc.sweeping.point import Point
+from oddscalc.sweeping.results import refuse_what_cannot_be_written, write_results
+from oddscalc.sweeping.row import Row, merged
+from oddscalc.sweeping.spec import Spec
+from oddscalc.sweeping.store import Counted, Due, Store, opened_store
+from oddscalc.workers.door import Lost, Workers
+from oddscalc.workers.opened import Staff, opened
+
+MOST_POINTS = 10**7
+
+_MOST_TOGETHER = 64
+"""Points of one walk that a worker is given together: the walk is the work, what follows takes little."""
+
+Batch = tuple[Due, ...]
+
+Watch = Callable[[int, int], AbstractContextManager[Callable[[int], object]]]
+"""Given how many points there are, and how many of them are answered already: who is told of more."""
+
+
+@contextmanager
+def unwatched(*_counts: int) -> Iterator[Callable[[int], object]]:
+    """Nobody is told."""
+    yield id
+
+
+class Swept(NamedTuple):
+    """What a sweep came to."""
+
+    results: Path
+    before: int
+    """Points that had been answered by an earlier sweep."""
+    now: Counted
+    interrupted: bool = False
+
+
+class Sweep(NamedTuple):
+    """A sweep that is asked for."""
+
+    spec: Spec
+    results: Path
+    style: Style = Style()
+    fresh: bool = False
+    """Whether what an earlier sweep found is forgotten."""
+
+    def run(self, staff: Staff, watch: Watch = unwatched) -> Swept:
+        """Answer every point, and write the file of results; of an interrupted sweep, what it found.
+
+        Raises :class:`QuestionError` where nothing can be written, or the workers asked for cannot be had.
+        """
+        refuse_what_cannot_be_written(self.results)
+        with opened_store(self.results, fresh=self.fresh) as store:
+            digests: dict[str, str] = {}
+            store.ask(self._keyed(digests))
+            before = store.counted().answered
+            interrupted = False
+            try:
+                self._answer_what_is_due(store, Asked(self.style, digests), staff, watch)
+            except KeyboardInterrupt:
+                interrupted = True
+            except BaseException:
+                with suppress(QuestionError):
+                    self._write(store)
+                raise
+            self._write(store)
+            return Swept(self.results, before, store.counted(), interrupted)
+
+    def _keyed(self, digests: dict[str, str]) -> Iterator[tuple[bytes, Point]]:
+        """Every point with its key; ``digests`` comes to hold the files that they depend on."""
+        for number, point in enumerate(self.spec.points(), 1):
+            if number > MOST_POINTS:
+                raise QuestionError(f"{self.spec.source}: more than {MOST_POINTS:,} points")
+            for path in point.files:
+                digests[path] = file_digest(path)
+            yield point.key(self.style, digests), point
+
+    def _answer_what_is_due(self, store: Store, asked: Asked, staff: Staff, watch: Watch) -> None:
+        """Answer the points that have no answer; those that took their worker with them, once more alone."""
+        counts = store.counted()
+        done = counts.answered
+        if done == counts.asked:
+            return
+        with opened(staff) as workers, watch(counts.asked, done) as told:
+            lost: list[Due] = []
+            for batch, rows in _answered(workers, asked, _batches(store.due())):
+                if isinstance(rows, Lost) and len(batch) > 1:
+                    lost += batch
+                    continue
+                done += _kept(store, batch, rows)
+                told(done)
+            for batch, rows in _answered(workers, asked, ((due,) for due in lost)):
+                done += _kept(store, batch, rows)
+                told(done)
+
+    def _write(self, store: Store) -> None:
+        write_results(self.results, merged(store.shapes()), store.rows())
+
+
+def _answered(
+    workers: Workers, asked: Asked, batches: Iterable[Batch]
+) -> Iterator[tuple[Batch, list[Row] | Lost]]:
+    each: Generator[tuple[Batch, list[Row] | Lost], None, None] = workers.each(_work, asked, batches)
+    with closing(each):
+        yield from each
+
+
+def _work(asked: Asked, batch: Batch) -> list[Row]:
+    return answer(asked, [due.point for due in batch])
+
+
+def _kept(store: Store, batch: Batch, rows: list[Row] | Lost) -> int:
+    """Make the answers of a batch durable; says how many they are."""
+    if isinstance(rows, Lost):
+        rows = [failure(due.point, rows.reason, lasting=False) for due in batch]
+    store.keep(zip((due.key for due in batch), rows, strict=True))
+    return len(batch)
+
+
+def _batches(dues: Iterable[Due]) -> Iterator[Batch]:
+    """Points of one walk together; a game by itself, so that its answer is durable as soon as it is found."""
+    for _, group in groupby(dues, lambda due: due.key if due.point.is_game else due.point.walked):
+        while batch := tuple(islice(group, _MOST_TOGETHER)):
+            yield batch
