@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import lcm
 from typing import NamedTuple
 
 from oddscalc.deals import Ways
@@ -25,7 +26,15 @@ class Distribution(NamedTuple):
 
     def mean(self, amounts: Mapping[str, Fraction]) -> Fraction:
         """Mean of an amount that depends on the event."""
-        return sum((ways * amounts[event] for event, ways in self.ways.items()), Fraction(0)) / self.total
+        # In integers over one denominator: adding fractions reduces each sum anew.
+        unit = lcm(*(amount.denominator for amount in amounts.values()))
+        whole = sum(ways * _in_units(amounts[event], unit) for event, ways in self.ways.items())
+        return Fraction(whole, unit * self.total)
+
+
+def _in_units(amount: Fraction, unit: int) -> int:
+    """An amount as a number of units, each one part of so many."""
+    return amount.numerator * (unit // amount.denominator)
 
 
 class DistributionByDecks(NamedTuple):

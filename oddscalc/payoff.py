@@ -114,17 +114,18 @@ class Odds(Presented):
     @property
     def hit_frequency(self) -> Fraction:
         """Probability of a net win."""
-        return sum((one.probability for one in self.outcomes if one.pays > 0), Fraction(0))
+        return Fraction(sum(one.ways for one in self.outcomes if one.pays > 0), self.total_ways)
 
     @property
     def push_probability(self) -> Fraction:
         """Probability of getting the wager back and nothing more."""
-        return sum((one.probability for one in self.outcomes if one.pays == 0), Fraction(0))
+        return Fraction(sum(one.ways for one in self.outcomes if one.pays == 0), self.total_ways)
 
     @cached_property
     def variance(self) -> Fraction:
         """Variance of the net result per unit wagered."""
-        return self.central_moment(2)
+        squares = self.distribution.mean({event: pays**2 for event, pays in self._pays.items()})
+        return squares - self.expected_return**2
 
     @property
     def standard_deviation(self) -> Root:

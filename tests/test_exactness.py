@@ -59,7 +59,6 @@ DIVIDES = {
     "blackjack/switch/deal.py": "worths and chances, which are fractions",
     "blackjack/switch/events.py": "worths and chances, which are fractions",
     "cli/count.py": "percent, parsed to a fraction",
-    "distribution.py": "a sum that starts from a fraction",
     "exact.py": "two numbers of odds, both parsed to fractions",
     "paytable_file.py": "joins paths",
     "report/attack/charts.py": "a sum of returns, which is a fraction",

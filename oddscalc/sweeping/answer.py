@@ -50,8 +50,8 @@ def answer(asked: Asked, points: Sequence[Point]) -> list[Row]:
 
 def _answered(asked: Asked, point: Point) -> Row:
     try:
-        _refuse_other_files(asked, point)
-        found = _game(point, asked.style) if point.is_game else _wager(point, asked.style)
+        files = _files(asked, point)
+        found = _game(point, asked.style) if point.is_game else _wager(point, files, asked.style)
         columns, cells = zip(*found, strict=True)
         return Row(columns, cells)
     except QuestionError as error:
@@ -69,7 +69,6 @@ def failure(point: Point, problem: str, *, lasting: bool = True) -> Row:
     return Row(columns, cells, failed=True, lasting=lasting)
 
 
-@lru_cache
 def file_digest(path: str) -> str:
     """SHA-256 of a file's content; empty where there is none."""
     try:
@@ -78,11 +77,21 @@ def file_digest(path: str) -> str:
         return ""
 
 
-def _refuse_other_files(asked: Asked, point: Point) -> None:
-    """Raise :class:`QuestionError` where a file here is not the one that the sweep was planned with."""
-    for path in point.files:
-        if file_digest(path) != asked.digests[path]:
-            raise QuestionError(f"{path}: not the file that the sweep began with")
+def _files(asked: Asked, point: Point) -> tuple[str, ...]:
+    """The digests of the files that an answer depends on.
+
+    Raises :class:`QuestionError` where one here is not the one that the sweep was planned with.
+    """
+    digests = tuple(asked.digests[path] for path in point.files)
+    for path, digest in zip(point.files, digests, strict=True):
+        _refuse_another_file(path, digest)
+    return digests
+
+
+@lru_cache
+def _refuse_another_file(path: str, digest: str) -> None:
+    if file_digest(path) != digest:
+        raise QuestionError(f"{path}: not the file that the sweep began with")
 
 
 def _asked(point: Point, wager: str, section: str | None) -> Cells:
@@ -116,8 +125,8 @@ def _closed(events: object, notes: Sequence[str], rules: Mapping[str, str], ways
     yield _end("error"), None
 
 
-def _wager(point: Point, style: Style) -> Cells:
-    found = _odds(point)
+def _wager(point: Point, files: tuple[str, ...], style: Style) -> Cells:
+    found = _odds(point, files)
     yield from _asked(point, found.wager.id, found.law.section)
     yield from figures((*summary(found), *extra_figures(found)), style)
     events = [
@@ -126,10 +135,8 @@ def _wager(point: Point, style: Style) -> Cells:
     yield from _closed(events, warnings(found), found.wager.house_rules, found.total_ways)
 
 
-def _odds(point: Point) -> Odds:
-    question = _question(
-        point.wager, point.sheet, point.deck, point.player, point.up, point.seen, point.rules, point.long
-    )
+def _odds(point: Point, files: tuple[str, ...]) -> Odds:
+    question = _question(point._replace(table="", pays=(), decks=0), files)
     table = question.sheet.tables[point.table]
     sheet = question.sheet
     if point.pays:
@@ -140,23 +147,14 @@ def _odds(point: Point) -> Odds:
 
 
 @lru_cache(maxsize=16)
-def _question(
-    wager: str,
-    sheet: str,
-    deck: str,
-    player: str,
-    up: str,
-    seen: str,
-    rules: tuple[tuple[str, str], ...],
-    long: bool,
-) -> Question:
-    """The question of all points that differ in pay table and decks alone."""
-    upcards = _cards(up)
+def _question(point: Point, _files: tuple[str, ...]) -> Question:
+    """The question of all points that differ in pay table and decks alone, while their files are the same."""
+    upcards = _cards(point.up)
     if len(upcards) > 1:
         raise QuestionError(f"up: one card, {len(upcards)} are named")
-    known = Known(_cards(player), upcards[0] if upcards else None, _cards(seen))
-    asked = ask(wager, table=sheet or None, deck=deck, known=known, long=long)
-    return asked.under([f"{name}={value}" for name, value in rules])
+    known = Known(_cards(point.player), upcards[0] if upcards else None, _cards(point.seen))
+    asked = ask(point.wager, table=point.sheet or None, deck=point.deck, known=known, long=point.long)
+    return asked.under([f"{name}={value}" for name, value in point.rules])
 
 
 def _cards(text: str) -> tuple[KnownCard, ...]:
@@ -166,7 +164,7 @@ def _cards(text: str) -> tuple[KnownCard, ...]:
 def _paid_otherwise(table: PayTable, pays: Mapping[str, str]) -> PayTable:
     """A table with some payout odds of the spec's in the place of its own."""
     told = ", ".join(f"{event} {paid}" for event, paid in pays.items())
-    own = {event: parse_odds(paid, event) for event, paid in pays.items()}
+    own = {event: _payout(paid) for event, paid in pays.items()}
     return table._replace(
         title=f"{table.title} with {told}",
         pays=MappingProxyType({**table.pays, **own}),
@@ -174,6 +172,11 @@ def _paid_otherwise(table: PayTable, pays: Mapping[str, str]) -> PayTable:
         provenance=Provenance.OWN,
         origin="",
     )
+
+
+@lru_cache(maxsize=4096)
+def _payout(text: str) -> Fraction:
+    return parse_odds(text, "pays")
 
 
 _last_played: deque[Played] = deque(maxlen=1)

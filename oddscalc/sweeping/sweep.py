@@ -83,7 +83,7 @@ class Sweep(NamedTuple):
             if number > MOST_POINTS:
                 raise QuestionError(f"{self.spec.source}: more than {MOST_POINTS:,} points")
             for path in point.files:
-                digests[path] = file_digest(path)
+                digests[path] = digests.get(path) or file_digest(path)
             yield point.key(self.style, digests), point
 
     def _answer_what_is_due(self, store: Store, asked: Asked, staff: Staff, watch: Watch) -> None:
