@@ -43,3 +43,7 @@ def later_first(shared: int, number: int) -> int:
 
 def refuse(shared: None, number: int) -> int:
     raise LookupError(f"number {number}")
+
+
+def length_and(shared: str, number: int) -> int:
+    return len(shared) + number
