@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from oddscalc.api import design as design
     from oddscalc.api import joint as joint
     from oddscalc.api import odds as odds
+    from oddscalc.api import sweep as sweep
     from oddscalc.blackjack.actions import Action as Action
     from oddscalc.blackjack.chart import Chart as Chart
     from oddscalc.blackjack.game import Game as Game
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
     from oddscalc.report.table import Table as Table
     from oddscalc.shoe import Deck as Deck
     from oddscalc.shoe import Shoe as Shoe
+    from oddscalc.sweeping.sweep import Swept as Swept
     from oddscalc.version import VERSION as __version__
     from oddscalc.wager import Known as Known
     from oddscalc.wager import Wager as Wager
@@ -60,7 +62,7 @@ _HOMES = {
     "oddscalc.analysis.design": ("Design", "Designs"),
     "oddscalc.analysis.insurance": ("InsuranceCost", "InsuranceStake", "insurance_cost"),
     "oddscalc.analysis.joint.together": ("Joint",),
-    "oddscalc.api": ("as_table", "compare", "design", "joint", "odds"),
+    "oddscalc.api": ("as_table", "compare", "design", "joint", "odds", "sweep"),
     "oddscalc.blackjack.actions": ("Action",),
     "oddscalc.blackjack.chart": ("Chart",),
     "oddscalc.blackjack.game": ("Game",),
@@ -76,6 +78,7 @@ _HOMES = {
     "oddscalc.paytable": ("PayTable", "PayTables", "Provenance", "standing"),
     "oddscalc.report.table": ("Table",),
     "oddscalc.shoe": ("Deck", "Shoe"),
+    "oddscalc.sweeping.sweep": ("Swept",),
     "oddscalc.wager": ("Known", "Wager"),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}

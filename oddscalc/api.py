@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from os import PathLike, fspath
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from oddscalc.analysis.design import Designs, find_designs
@@ -16,7 +17,7 @@ from oddscalc.errors import QuestionError, printable
 from oddscalc.exact import fraction, parse_amount
 from oddscalc.payoff import Odds
 from oddscalc.report import notebook as _notebook  # noqa: F401 - says how answers show themselves
-from oddscalc.report.table import Style, Table
+from oddscalc.report.table import MOST_PLACES, Style, Table
 from oddscalc.wager import Known
 
 Number = int | Fraction | str
@@ -24,6 +25,7 @@ Number = int | Fraction | str
 
 if TYPE_CHECKING:
     from oddscalc.analysis.joint.together import Joint
+    from oddscalc.sweeping.sweep import Swept
 
 Amount = int | Fraction | str
 """An amount of money, exact; a text is read as on the command line."""
@@ -184,6 +186,33 @@ def design(
         any_order=any_order,
     )
     return find_designs(question, wanted, parse_order(sort), limit)
+
+
+def sweep(
+    spec: str | PathLike[str],
+    output: str | PathLike[str],
+    *,
+    workers: int | None = None,
+    scheduler: str | None = None,
+    fresh: bool = False,
+    places: int = 6,
+) -> Swept:
+    """Exact figures for every combination of options that a file names, written as a row each.
+
+    ``output`` ends in ``.csv``, ``.jsonl`` or ``.parquet``; each point found is on disk at once, beside it,
+    and the same call goes on where an earlier one stopped, unless ``fresh``. ``workers`` are processes, by
+    default one for each processor; they are spawned, so a script asks under ``if __name__ == "__main__"``.
+    ``scheduler`` is the address of a Dask cluster, or ``"local"``. Points that fail say why in their rows.
+    Raises :class:`QuestionError` for what is wrong in the spec, or where nothing can be written.
+    """
+    from oddscalc.sweeping.spec_file import read_spec
+    from oddscalc.sweeping.sweep import Sweep
+    from oddscalc.workers.opened import Staff
+
+    if type(places) is not int or not 0 <= places <= MOST_PLACES:
+        raise QuestionError(f"places: {printable(str(places))} is not 0 to {MOST_PLACES} decimals")
+    asked = Sweep(read_spec(Path(spec)), Path(output), Style(places), fresh)
+    return asked.run(Staff(workers, scheduler).checked())
 
 
 def as_table(answers: Odds | Designs | Iterable[Odds]) -> Table:

@@ -13,7 +13,7 @@ import typer
 
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.exact import Rounding
-from oddscalc.report.table import Style, Table
+from oddscalc.report.table import MOST_PLACES, Style, Table
 
 if TYPE_CHECKING:
     from oddscalc.plot.drawing import Drawing
@@ -48,7 +48,9 @@ class Rounded:
 
     places: Annotated[
         int,
-        typer.Option(min=0, max=1000, help="Decimals of a probability or return; percent has two fewer."),
+        typer.Option(
+            min=0, max=MOST_PLACES, help="Decimals of a probability or return; percent has two fewer."
+        ),
     ] = 6
     rounding: Annotated[str, typer.Option(help="One of half-up, half-even, down.")] = "half-up"
 

@@ -116,6 +116,10 @@ class Table(Presented):
         ]
 
 
+MOST_PLACES = 1000
+"""The most decimal places that are written."""
+
+
 class Style(NamedTuple):
     """How exact values are written: decimal places of a probability, and the rounding of the last."""
 
