@@ -47,6 +47,14 @@ class Played:
         """The game solved; raises :class:`QuestionError` where the shoe cannot hold a round."""
         return solve(self.terms.id, self.rules, Dealt(self.deck, self.decks, self.seen))
 
+    def sharing(self, last: Played) -> Played:
+        """The same question, which shares the play with another where rules differ in what is paid alone."""
+        alike = all(getattr(self, name) == getattr(last, name) for name in ("terms", "deck", "decks", "seen"))
+        solved = last.solved.paying(self.rules) if alike else None
+        if solved is not None:
+            self.__dict__["solved"] = solved
+        return self
+
     @property
     def game(self) -> Game:
         """The same, where it is blackjack."""

@@ -34,7 +34,7 @@ from oddscalc.blackjack.law import Law, law
 from oddscalc.blackjack.play import Against
 from oddscalc.blackjack.players import BestPlayer, ChartPlayer, Player
 from oddscalc.blackjack.round import FixedPlayer, Round
-from oddscalc.blackjack.rules import Rules, Strategy, Surrender
+from oddscalc.blackjack.rules import PAID, Rules, Strategy, Surrender, played_alike
 from oddscalc.blackjack.settlement import Settlement, settle
 from oddscalc.blackjack.solved import Dealt
 from oddscalc.blackjack.strategy import BestPlay, Opposed, compare
@@ -112,6 +112,16 @@ class Game:
             for upcard, copies in enumerate(self.shoe.counts)
             if copies
         }
+
+    def paying(self, rules: Rules) -> Game | None:
+        """The game under rules that differ in what is paid alone, sharing what is worked out; else None."""
+        if self._model is not None or not played_alike(self.rules, rules, PAID):
+            return None
+        other = Game(rules, self.shoe)
+        other._tables = {upcard: against.paying(rules) for upcard, against in self._tables.items()}
+        other._columns = self._columns
+        other._rounds = {upcard: played.paying(rules) for upcard, played in self._rounds.items()}
+        return other
 
     def without(self, place: int, *, fixed: bool) -> Game:
         """The game when one card of a value is gone: played as here if ``fixed``, else best anew.

@@ -9,6 +9,7 @@ go on from them, are integers over one scale, and the best action is found by co
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from operator import add, sub
@@ -79,6 +80,12 @@ class Against:
         """The same upcard to a player who knows that these cards are gone."""
         left = tuple(map(sub, self.counts, gone))
         return Against(self.rules, self.upcard, left, self.table.after(gone), self.fee_back)
+
+    def paying(self, rules: Rules) -> Against:
+        """The same under rules that differ in what is paid alone; what is worked out is shared."""
+        other = copy(self)
+        other.rules = rules
+        return other
 
     @cached_property
     def by_total(self) -> Against:

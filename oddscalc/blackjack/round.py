@@ -8,6 +8,7 @@ integers over the dealer table's scale.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from fractions import Fraction
 from functools import cached_property
 
@@ -26,7 +27,7 @@ from oddscalc.blackjack.hands import (
 )
 from oddscalc.blackjack.play import UNSPLIT, Against, Elsewhere, Plan, Setting, play_out
 from oddscalc.blackjack.players import Player
-from oddscalc.blackjack.rules import SplitAces, SplitPlay
+from oddscalc.blackjack.rules import Rules, SplitAces, SplitPlay
 from oddscalc.blackjack.splits import Decisions, SplitHand
 
 
@@ -206,6 +207,13 @@ class Round:
     def without_naturals(self) -> Round:
         """The same play where an ace and a ten-value card are a 21 as any other."""
         return self._alike(naturals=False, deals=self._deals)
+
+    def paying(self, rules: Rules) -> Round:
+        """The same round under rules that differ in what is paid alone; what is worked out is shared."""
+        other = copy(self)
+        other.against, other.rules = self.against.paying(rules), rules
+        other.__dict__.pop("net", None)
+        return other
 
     def _alike(self, *, naturals: bool, deals: Callable[[int], int] | None) -> Round:
         """A round that shares what is worked out of this one."""

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
@@ -116,6 +117,17 @@ class FeeBack(NamedTuple):
     def matters(self) -> bool:
         """Whether the end of a hand changes what becomes of the fee."""
         return bool(self.win or self.push)
+
+
+PAID = ("blackjack_pays",)
+"""The options that only settle what a round is paid: the play of every hand is the same under all of them."""
+
+
+def played_alike(rules: Rules, others: Rules, paid: Iterable[str]) -> bool:
+    """Whether two rules differ in nothing but the options ``paid``."""
+    return type(rules) is type(others) and rules == replace(
+        others, **{name: getattr(rules, name) for name in paid}
+    )
 
 
 @dataclass(frozen=True)

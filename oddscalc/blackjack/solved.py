@@ -40,6 +40,9 @@ class SolvedGame(Protocol):
     def without(self, place: int, *, fixed: bool) -> SolvedGame:
         """The game when one card of a value is gone: played as here if ``fixed``, else best anew."""
 
+    def paying(self, rules: Rules, /) -> SolvedGame | None:
+        """The game under rules that differ in what is paid alone, sharing the play; None if in more."""
+
     def strategy(self) -> BestPlay:
         """The best action at every hand that is played out, beside a chart of totals."""
 

@@ -180,7 +180,8 @@ def _payout(text: str) -> Fraction:
 
 
 _last_played: deque[Played] = deque(maxlen=1)
-"""The game of the last point: while it lives, the next one shares its counts of the dealer's hands."""
+"""The game of the last point: the next one shares its play where it differs in pay alone, and as long as it
+lives its counts of the dealer's hands."""
 
 
 def _game(point: Point, style: Style) -> Cells:
@@ -191,6 +192,8 @@ def _game(point: Point, style: Style) -> Cells:
         deck=point.deck,
         seen=_cards(point.seen),
     )
+    for last in _last_played:
+        played = played.sharing(last)
     settlement = played.settlement
     yield from _asked(point, point.wager, played.terms.section)
     yield from figures(game_summary(played), style)

@@ -8,6 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from oddscalc.blackjack.rules import PAID
+from oddscalc.blackjack.switch.rules import PAID as SWITCH_PAID
 from oddscalc.blackjack.terms import GAMES
 from oddscalc.sweeping.point import Named, Point
 from oddscalc.sweeping.shoes import depleted_shoes
@@ -18,6 +20,14 @@ Axis = tuple[str, ...]
 
 DEALERS_RULES = ("soft17", "dealer22")
 """The rules that change the dealer's hand; under all others the counts of his hands are the same."""
+
+
+PAID_RULES = (*PAID, *SWITCH_PAID)
+"""The rules that change what is paid alone; games that differ in nothing else share the play."""
+
+
+def _depth(rule: str) -> int:
+    return 0 if rule in DEALERS_RULES else 2 if rule in PAID_RULES else 1
 
 
 class Tables(NamedTuple):
@@ -75,8 +85,8 @@ class Block(NamedTuple):
         yield from self.seen if self.shoes is None else depleted_shoes(self.shoes)
 
     def _ruled(self) -> Iterator[Named]:
-        """Rules in every combination, those of the dealer's play changing last."""
-        return _combined(dict(sorted(self.rules.items(), key=lambda rule: rule[0] not in DEALERS_RULES)))
+        """Rules in every combination: those of the dealer's play change last, those of pay first."""
+        return _combined(dict(sorted(self.rules.items(), key=lambda rule: _depth(rule[0]))))
 
 
 class Spec(NamedTuple):

@@ -66,7 +66,7 @@ def cluster(address: str, count: int) -> Iterator[Cluster]:
 def _connected(distributed: Any, address: str, count: int) -> Iterator[Client]:
     if address == LOCAL:
         started = distributed.LocalCluster(
-            n_workers=count, threads_per_worker=1, dashboard_address=None, silence_logs=50
+            n_workers=count, threads_per_worker=1, dashboard_address=":0", silence_logs=50
         )
         with started, distributed.Client(started) as client:
             yield client

@@ -13,6 +13,7 @@ import pytest
 from oddscalc.cli.app import run
 from oddscalc.exact import parse_odds
 from oddscalc.report.table import Style
+from oddscalc.sweeping import answer as answers
 from oddscalc.sweeping.answer import Asked, answer, file_digest
 from oddscalc.sweeping.point import Point
 from oddscalc.sweeping.row import Row
@@ -193,3 +194,18 @@ def test_a_file_that_is_another_here_is_refused(tmp_path: Path) -> None:
     point = Point("insurance", "52-card", 6, sheet=str(path), table="X")
     (row,) = answer(Asked(SIX, {str(path): "of another file"}), [point])
     assert "not the file that the sweep began with" in str(cells(row)["error"])
+
+
+def test_games_in_a_row_are_each_what_they_are_alone() -> None:
+    points = [
+        Point("blackjack", "52-card", 1, rules=(("soft17", soft17), ("blackjack_pays", pays)))
+        for soft17 in ("stand", "hit")
+        for pays in ("3 to 2", "6 to 5")
+    ]
+    together = answer(Asked(SIX, {}), points)
+    alone = []
+    for point in reversed(points):
+        answers._last_played.clear()
+        alone += answer(Asked(SIX, {}), [point])
+    assert together == alone[::-1]
+    assert len({row.cells for row in together}) == 4

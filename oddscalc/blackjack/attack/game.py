@@ -59,6 +59,16 @@ class AttackGame:
         self._model = model
         self._law: Law | None = None
 
+    def paying(self, rules: Rules) -> AttackGame | None:
+        """The game under rules that differ in what is paid alone, sharing the play; else None."""
+        one = None if self._model is not None else self.one.paying(rules)
+        if one is None:
+            return None
+        assert isinstance(rules, AttackRules)
+        other = AttackGame(rules, self.shoe)
+        other.one = one
+        return other
+
     @cached_property
     def chances(self) -> dict[Seen, Fraction]:
         """The probability of each first card of the player with each upcard."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from oddscalc.blackjack.game import Game
 from oddscalc.blackjack.hands import PLACES, Counts, ValueShoe, points, spell
 from oddscalc.blackjack.law import Law
-from oddscalc.blackjack.rules import Rules
+from oddscalc.blackjack.rules import Rules, played_alike
 from oddscalc.blackjack.settlement import Settlement
 from oddscalc.blackjack.solved import Dealt
 from oddscalc.blackjack.strategy import BestPlay
@@ -17,7 +17,7 @@ from oddscalc.blackjack.switch.colors import HALF, colored_share
 from oddscalc.blackjack.switch.deal import Choice, SwitchDeal
 from oddscalc.blackjack.switch.events import Entry, entries, settled
 from oddscalc.blackjack.switch.payouts import Payouts
-from oddscalc.blackjack.switch.rules import Ante, SwitchRules, SwitchWhen
+from oddscalc.blackjack.switch.rules import PAID, Ante, SwitchRules, SwitchWhen
 from oddscalc.blackjack.switch.second_hand import SecondHand
 from oddscalc.errors import QuestionError
 
@@ -53,6 +53,19 @@ class SwitchGame:
             model = None if self._model is None else self._model.deal(upcard)
             self._deals[upcard] = SwitchDeal(self.rules, self.payouts, played.against, played.player, model)
         return self._deals[upcard]
+
+    def paying(self, rules: Rules) -> SwitchGame | None:
+        """The game under rules that differ in readings of pay alone; else None.
+
+        What hands are worth is shared, and the choice at each first hand is made anew.
+        """
+        alike = self._model is None and played_alike(self.rules, rules, PAID)
+        if not alike or self.rules.switch_when is not SwitchWhen.BEFORE_ANY_DRAW or self.other_player:
+            return None
+        assert isinstance(rules, SwitchRules)
+        other = SwitchGame(rules, self.shoe, self.share)
+        other._deals = {upcard: deal.under(rules, other.payouts) for upcard, deal in self._deals.items()}
+        return other
 
     def deals(self, progress: Callable[[int], None] | None = None) -> Iterator[tuple[Fraction, SwitchDeal]]:
         """The rounds against every upcard, each with the upcard's probability.

@@ -86,6 +86,10 @@ class Switching(StrEnum):
     """Hard 12 to 16 alone."""
 
 
+PAID = ("peek_before_switch", "switched_blackjack", "colored_pays_on", "blackjack_tie")
+"""Readings that leave the play of hands alone: which hand is thrown away may change, and what is paid."""
+
+
 @dataclass(frozen=True)
 class SwitchRules(Rules):
     """The rules of one game of Switch Hands; a field for each option, with its default.
