@@ -19,6 +19,7 @@ from oddscalc.blackjack.round import FixedPlayer, Round
 from oddscalc.blackjack.rules import FeeBack
 from oddscalc.blackjack.settlement import common_multiple
 from oddscalc.blackjack.switch.colors import Colors
+from oddscalc.blackjack.switch.ended import Ended
 from oddscalc.blackjack.switch.payouts import Payouts
 from oddscalc.blackjack.switch.rules import Switching, SwitchRules, SwitchWhen
 from oddscalc.blackjack.switch.second_hand import SecondHand
@@ -92,6 +93,9 @@ class SwitchDeal:
         self._model = model
         self.seconds: dict[Counts, SecondHand] = {}
         """What the second hand brings, by the cards thrown away for it, as far as it was worked out."""
+        self.ended: dict[tuple[Counts, bool, FeeBack], Ended] = {}
+        """How rounds with second hands end, by the cards thrown away, whether an ace and a ten-value card are
+        a 21 as any other, and what comes back of the fee; as far as it was counted."""
         self._rounds: dict[Counts, Round] | None = None
 
     def under(self, rules: SwitchRules, payouts: Payouts) -> SwitchDeal:
@@ -99,7 +103,7 @@ class SwitchDeal:
         deal = SwitchDeal(rules, payouts, self.against, self._player, self._model)
         if self.rules.switch_when is SwitchWhen.BEFORE_ANY_DRAW:
             deal.__dict__["first"] = self.first
-            deal.seconds = self.seconds
+            deal.seconds, deal.ended = self.seconds, self.ended
         return deal
 
     @cached_property

@@ -7,9 +7,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from oddscalc.blackjack.events import DOUBLED, NETS, SPLIT, Tally
-from oddscalc.blackjack.hands import ACE_AND_TEN, NONE, Counts, is_blackjack
+from oddscalc.blackjack.hands import NONE, Counts, is_blackjack
 from oddscalc.blackjack.settlement import Ledger, Settlement
 from oddscalc.blackjack.switch.deal import SwitchDeal
+from oddscalc.blackjack.switch.ended import Ended
 from oddscalc.blackjack.switch.payouts import End, Payouts
 from oddscalc.blackjack.switch.rules import SwitchRules
 
@@ -64,7 +65,7 @@ def _every_entry(deal: SwitchDeal) -> Iterator[Entry]:
         lambda hand: 0 if deal.choices[graph.hands[hand]].switched else deal.first.deals(hand)
     )
     tally = Tally(kept)
-    yield from _Part(deal, tally, Fraction(1, table.all_deals(NONE))).of_the_first()
+    yield from _Part(deal, Ended.of(tally), Fraction(1, table.all_deals(NONE))).of_the_first()
     for cards, choice in deal.choices.items():
         if choice.switched and choice.chance:
             yield from _switched(deal, cards, choice.chance).of_the_second(cards)
@@ -76,18 +77,20 @@ def _every_entry(deal: SwitchDeal) -> Iterator[Entry]:
 
 def _switched(deal: SwitchDeal, gone: Counts, chance: Fraction) -> _Part:
     """The rounds in which a hand was thrown away, which come with this probability."""
-    played = deal.second(gone)
-    if deal.payouts.twenty_one:
-        played = played.without_naturals()
-    return _Part(deal, Tally(played), chance / played.against.table.all_deals(NONE))
+    key = gone, deal.payouts.twenty_one, deal.against.fee_back
+    if key not in deal.ended:
+        played = deal.second(gone)
+        deal.ended[key] = Ended.of(Tally(played.without_naturals() if deal.payouts.twenty_one else played))
+    ended = deal.ended[key]
+    return _Part(deal, ended, chance / ended.scale)
 
 
 class _Part:
-    """The rounds with one hand: their tally, and the probability of each of its ways."""
+    """The rounds with one hand: their ends, and the probability of each of its ways."""
 
-    def __init__(self, deal: SwitchDeal, tally: Tally, each: Fraction) -> None:
+    def __init__(self, deal: SwitchDeal, ended: Ended, each: Fraction) -> None:
         self._deal = deal
-        self._tally = tally
+        self._ended = ended
         self._each = each
         self._ends = deal.payouts
 
@@ -131,15 +134,11 @@ class _Part:
         yield from self._played()
 
     def _ways(self, event: str) -> int:
-        return self._tally.ways[event]
+        return self._ended.ways[event]
 
     def _tied_21(self) -> int:
         """The ways in which a 21 in two cards meets a dealer's blackjack."""
-        played = self._tally.played
-        hand = played.graph.index.get(ACE_AND_TEN)
-        if not self._ends.twenty_one or hand is None:
-            return 0
-        return played.deals(hand) * played.against.table.with_blackjack(ACE_AND_TEN)
+        return self._ended.tied_21 if self._ends.twenty_one else 0
 
     def _blackjacks(self, colored: tuple[str, End], other: tuple[str, End]) -> Iterator[Entry]:
         ways = Fraction(self._ways("player-blackjack"))
@@ -153,8 +152,8 @@ class _Part:
         for event in _PLAYED:
             fee = Fraction(of_the_fee.get(event, 0), unit)
             yield self._end(event, self._ways(event), End(NETS[event], fee), _stake(event))
-        tally, each = self._tally, self._each
-        split = (tally.split_net, tally.split_stake, Fraction(tally.split_fee, unit))
+        ended, each = self._ended, self._each
+        split = (ended.split_net, ended.split_stake, Fraction(ended.split_fee, unit))
         yield Entry(SPLIT, each * self._ways(SPLIT), *(each * amount for amount in split))
 
     def _end(self, event: str, ways: int | Fraction, end: End, stake: Fraction = Fraction(1)) -> Entry:
