@@ -152,9 +152,7 @@ def table() -> None:
         shown = "".join(f"{rate:>12,.1f}" for rate in rates.values())
         dask = (best["2 of Dask"]["seconds"] - best["2 workers"]["seconds"]) / points
         ratio = rates["2 workers"] / rates["1 worker"]
-        print(
-            f"{case.title:40}{points:>8,.0f}{shown}{ratio:>9.2f}   Dask takes {dask * 1000:.2f} ms more a point"
-        )
+        print(f"{case.title:40}{points:>8,.0f}{shown}{ratio:>9.2f}   Dask: {1000 * dask:+.2f} ms a point")
 
 
 if __name__ == "__main__":

@@ -62,15 +62,15 @@ def store_of(results: Path) -> Path:
 
 
 @contextmanager
-def opened_store(results: Path, *, fresh: bool) -> Iterator[Store]:
-    """The store of a file of results; nobody else opens it meanwhile. ``fresh`` forgets what it holds.
+def opened_store(results: Path) -> Iterator[Store]:
+    """The store of a file of results; nobody else opens it meanwhile.
 
     Raises :class:`QuestionError` where it cannot be written, is another sweep's just now, or is no store.
     """
     path = store_of(results)
     try:
         with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
-            yield Store(connection, fresh=fresh)
+            yield Store(connection)
     except sqlite3.Error as error:
         raise QuestionError(_told(path, results, error)) from None
 
@@ -86,7 +86,7 @@ def _told(path: Path, results: Path, error: sqlite3.Error) -> str:
 class Store:
     """The points asked, and the answers found."""
 
-    def __init__(self, connection: sqlite3.Connection, *, fresh: bool) -> None:
+    def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._shapes: dict[str, int] = {}
         # One lock for the whole sweep: a second sweep finds the store taken, and a killed one lets it go.
@@ -95,19 +95,21 @@ class Store:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA cache_size = -65536")  # KiB
         connection.executescript(_TABLES)
-        self._forget_others(fresh=fresh)
+        self._forget_others()
         self._shapes = {text: number for number, text in connection.execute("SELECT id, columns FROM shape")}
 
-    def _forget_others(self, *, fresh: bool) -> None:
-        """Drop the answers of another program; of this one too where the sweep is to begin anew.
+    def forget(self) -> None:
+        """Drop every answer."""
+        with self._transaction() as at:
+            at.execute("DELETE FROM answer")
 
-        What failed for now is dropped always.
-        """
+    def _forget_others(self) -> None:
+        """Drop the answers of another program, and what failed for now."""
         program = f"{VERSION} {sources_digest()}"
         with self._transaction() as at:
             at.execute("DELETE FROM answer WHERE failed = ?", (_FOR_NOW,))
             made_by = at.execute("SELECT made_by FROM program").fetchone()
-            if fresh or made_by != (program,):
+            if made_by != (program,):
                 at.execute("DELETE FROM answer")
                 at.execute("DELETE FROM program")
                 at.execute("INSERT INTO program VALUES (?)", (program,))

@@ -61,9 +61,11 @@ class Sweep(NamedTuple):
         Raises :class:`QuestionError` where nothing can be written, or the workers asked for cannot be had.
         """
         refuse_what_cannot_be_written(self.results)
-        with opened_store(self.results, fresh=self.fresh) as store:
+        with opened_store(self.results) as store:
             digests: dict[str, str] = {}
             store.ask(self._keyed(digests))
+            if self.fresh:
+                store.forget()
             before = store.counted().answered
             interrupted = False
             try:

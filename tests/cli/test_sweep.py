@@ -94,7 +94,7 @@ def test_a_spec_that_is_missing(capfd: Capture) -> None:
 
 def test_a_second_sweep_of_one_file_is_refused(capfd: Capture, tmp_path: Path) -> None:
     spec, path = written(tmp_path, INSURANCE), tmp_path / "results.csv"
-    with opened_store(path, fresh=False):
+    with opened_store(path):
         said = told(capfd, 2, str(spec), "--output", str(path))
     assert "results.csv: another sweep is writing it" in said
     assert len(said.splitlines()) == 1

@@ -29,8 +29,8 @@ def failed(number: int, *, lasting: bool) -> tuple[bytes, Row]:
 
 
 @contextmanager
-def opened(folder: Path, *, fresh: bool = False) -> Iterator[Store]:
-    with opened_store(folder / "results.csv", fresh=fresh) as store:
+def opened(folder: Path) -> Iterator[Store]:
+    with opened_store(folder / "results.csv") as store:
         store.ask(POINTS)
         yield store
 
@@ -51,7 +51,7 @@ def test_what_is_found_is_not_due(tmp_path: Path) -> None:
 
 
 def test_a_point_named_twice_is_asked_once(tmp_path: Path) -> None:
-    with opened_store(tmp_path / "results.csv", fresh=False) as store:
+    with opened_store(tmp_path / "results.csv") as store:
         store.ask([*POINTS, *POINTS])
         assert store.counted().asked == 5
 
@@ -59,7 +59,7 @@ def test_a_point_named_twice_is_asked_once(tmp_path: Path) -> None:
 def test_points_that_are_not_asked_are_kept_but_not_told(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         store.keep([found(1), found(2)])
-    with opened_store(tmp_path / "results.csv", fresh=False) as store:
+    with opened_store(tmp_path / "results.csv") as store:
         store.ask(POINTS[1:])
         assert list(store.rows()) == [{"house_edge": "2"}]
         assert store.counted() == Counted(4, 1, 0)
@@ -67,11 +67,12 @@ def test_points_that_are_not_asked_are_kept_but_not_told(tmp_path: Path) -> None
         assert store.counted() == Counted(5, 2, 0)
 
 
-def test_fresh_forgets(tmp_path: Path) -> None:
+def test_everything_is_forgotten(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         store.keep([found(1)])
-    with opened(tmp_path, fresh=True) as store:
+        store.forget()
         assert due(store) == [1, 2, 3, 4, 5]
+        assert store.counted() == Counted(5, 0, 0)
 
 
 def test_another_program_forgets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +118,7 @@ def test_what_is_kept_is_on_disk_at_once(tmp_path: Path) -> None:
         for ending in ("", "-wal"):
             content = Path(f"{store_of(tmp_path / 'results.csv')}{ending}").read_bytes()
             Path(f"{store_of(copy)}{ending}").write_bytes(content)
-    with opened_store(copy, fresh=False) as store:
+    with opened_store(copy) as store:
         store.ask(POINTS)
         assert due(store) == [2, 3, 4, 5]
 

@@ -100,6 +100,17 @@ def test_fresh_begins_anew(tmp_path: Path, worked_out: list[Point]) -> None:
     assert len(worked_out) == 24
 
 
+def test_a_wrong_spec_forgets_nothing_where_it_was_to_begin_anew(
+    tmp_path: Path, worked_out: list[Point]
+) -> None:
+    text = "[[product]]\nwager = 'insurance'\nshoes = 'shoes.txt'"
+    swept(tmp_path, text, shoes__txt="A\nfull\n")
+    with pytest.raises(QuestionError, match="line 3"):
+        swept(tmp_path, text, fresh=True, shoes__txt="A\nfull\nX\n")
+    assert swept(tmp_path, text, shoes__txt="A\nfull\n").before == 2
+    assert len(worked_out) == 2
+
+
 def test_other_decimals_are_other_answers(tmp_path: Path, worked_out: list[Point]) -> None:
     spec = spec_of(tmp_path, "[[product]]\nwager = 'insurance'")
     for places, edge in ((6, "0.073955"), (3, "0.074")):
