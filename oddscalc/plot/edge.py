@@ -6,19 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from oddscalc.payoff import Odds
-from oddscalc.plot.drawing import MADE_BY, Drawing, headed, lines
+from oddscalc.plot.drawing import MADE_BY, Drawing, headed
+from oddscalc.plot.lines import explain_lines, footed, label, look, rule_values, tick_numbers
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-# Colours that the colour-blind tell apart; the marks tell the lines apart in black and white.
-_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#a6478a", "#000000", "#56789a", "#8a6d00")
-_MARKS = ("o", "s", "^", "D", "v", "P", "X")
 _FOOTING = f"exact at the deck counts asked, joined by straight lines; drawn by {MADE_BY}"
-_MOST_TICKS = 12
-_MOST_MARKS = 30
-_LINE = 84
 
 
 def edge_svg(answers: Sequence[Odds]) -> str:
@@ -61,37 +56,22 @@ def _draw(figure: Figure, answers: Sequence[Odds]) -> None:
         axes.plot(
             [odds.shoe.decks for odds in line],
             [float(100 * odds.house_edge) for odds in line],
-            color=_COLOURS[place % len(_COLOURS)],
-            marker=_MARKS[place % len(_MARKS)] if len(line) <= _MOST_MARKS else None,
-            markersize=5,
-            linewidth=1.5,
-            label=lines(24, line[0].table.title),
+            label=label(line[0].table.title),
+            **look(place, len(line)),
         )
     _label(figure, axes, answers)
 
 
 def _label(figure: Figure, axes: Axes, answers: Sequence[Odds]) -> None:
-    from matplotlib.ticker import MaxNLocator
-
     from oddscalc.report.odds_facts import warnings
 
     first = answers[0]
     headed(figure, axes, drawing_title(answers), *under_title(first))
     axes.set_xlabel("decks in the shoe")
     axes.set_ylabel("house edge (% of the wager)")
-    counts = sorted({odds.shoe.decks for odds in answers})
-    if len(counts) <= _MOST_TICKS and counts[-1] - counts[0] < 2 * _MOST_TICKS:
-        axes.set_xticks(counts)
-    else:
-        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    tick_numbers(axes, {odds.shoe.decks for odds in answers})
     axes.ticklabel_format(useOffset=False, style="plain")
-    axes.grid(axis="y", color="#d0d0d0", linewidth=0.6)
-    axes.set_axisbelow(True)
-    low, high = axes.get_ylim()
-    if low < 0 < high:
-        axes.axhline(0, color="#000000", linewidth=0.8)
-    axes.legend(
-        title="pay table", loc="upper left", alignment="left", bbox_to_anchor=(1.0, 1.0), frameon=False
-    )
+    rule_values(axes)
+    explain_lines(axes, "pay table")
     notes = dict.fromkeys(note for odds in answers for note in warnings(odds))
-    figure.supxlabel(lines(_LINE, *notes, _FOOTING), x=0.01, ha="left", fontsize=8, color="#444444")
+    footed(figure, *notes, _FOOTING)
