@@ -1,4 +1,4 @@
-"""``oddscalc plot``: edges by decks, effects of removal, results of many rounds, or a joint law, drawn."""
+"""``oddscalc plot``: edges by decks, effects of removal, many rounds, joint laws, and sweeps, drawn."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from oddscalc.cli.compare import DEFAULT_DECKS
 from oddscalc.cli.drawing import drawing_file, write_drawing
 from oddscalc.cli.gaming import HouseRules, is_game, one_game
 from oddscalc.cli.joint import AskingTogether, DespiteTheRule, together
+from oddscalc.cli.plot_results import DrawingResults, is_results, refuse_other_options
 from oddscalc.cli.printing import tell
 from oddscalc.cli.progress import progress_bar
 from oddscalc.cli.removal import PlayOption, play_asked
@@ -33,11 +34,20 @@ MOST_ROUNDS = 10**9
 def plot(
     wagers: Annotated[
         list[str],
-        typer.Argument(metavar="WAGER", help="A wager; or removal or rounds, and a wager; or joint and two."),
+        typer.Argument(
+            metavar="WAGER",
+            help="A wager; removal or rounds, and a wager; joint and two; or results of a sweep.",
+        ),
     ],
     asking: Asking,
     ruling: HouseRules,
-    output: Annotated[str, typer.Option(metavar="FILE", help="A file ending in .svg or .png.")],
+    of_results: DrawingResults,
+    output: Annotated[
+        Optional[str],
+        typer.Option(
+            metavar="FILE", help="A file ending in .svg or .png; results of a sweep have a default."
+        ),
+    ] = None,
     rounds: Annotated[
         Optional[int],
         typer.Option(min=1, max=MOST_ROUNDS, metavar="N", help="plot rounds: how many; default 100."),
@@ -65,7 +75,19 @@ def plot(
 
     \b
         oddscalc plot joint suited-royal triple-match --output joint.svg
+
+    Or the results of a sweep: a figure against any column, by default in the same folder.
+
+    \b
+        oddscalc plot results.parquet --x decks --y house_edge --by soft17
     """
+    if is_results(wagers[0]):
+        refuse_other_options(asking, ruling, rounds=rounds, play=play, despite_the_rule=despite_the_rule)
+        of_results.draw(wagers, output)
+        return
+    of_results.refuse()
+    if output is None:
+        raise QuestionError("--output: no file is named (due: a file ending in .svg or .png)")
     path = drawing_file("--output", output)
     kind, *named = wagers
     if rounds is not None and kind != "rounds":

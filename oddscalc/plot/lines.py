@@ -1,4 +1,4 @@
-"""What drawings of lines share: colours and marks that tell lines apart, the axes, the legend, the footing."""
+"""What drawings of lines share: what tells lines apart, the axes, the legend, the footing."""
 
 from __future__ import annotations
 
