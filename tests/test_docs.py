@@ -18,13 +18,51 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 MODULES_WITH_EXAMPLES = ["oddscalc", "oddscalc.api"]
 
 
-def examples() -> Iterator[tuple[str, str, str]]:
-    """Page, command and expected output of every ``$ oddscalc`` line in a console block."""
+NAMED_FILE = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+"""A block whose language is followed by the name of a file, and what the file holds."""
+
+
+def sections(page: Path) -> list[str]:
+    """The sections of a page by its second headings, what comes before them first."""
+    return re.split(r"^(?=## )", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+
+
+def stories() -> Iterator[tuple[str, str]]:
+    """Sections that show files by name: their examples are one story, told in a folder of its own."""
     for page in PAGES:
-        for block in re.findall(r"```console\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL):
-            for example in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-                command, _, output = example.partition("\n")
-                yield page.name, command, output
+        for section in filter(NAMED_FILE.search, sections(page)):
+            yield f"{page.name} {section.partition(chr(10))[0]}", section
+
+
+def single(page: Path) -> str:
+    """The sections of a page that are no stories; each of their examples stands by itself."""
+    return "".join(section for section in sections(page) if not NAMED_FILE.search(section))
+
+
+def commands(text: str) -> Iterator[tuple[str, str]]:
+    """Command and expected output of every ``$ oddscalc`` line in a console block."""
+    for block in re.findall(r"```console\n(.*?)```", text, re.DOTALL):
+        for example in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = example.partition("\n")
+            yield command, output
+
+
+def examples() -> Iterator[tuple[str, str, str]]:
+    """Page, command and expected output of the commands that stand by themselves."""
+    for page in PAGES:
+        yield from ((page.name, *example) for example in commands(single(page)))
+
+
+def assert_prints(command: str, output: str, capfd: pytest.CaptureFixture[str]) -> None:
+    program, *arguments = shlex.split(command)
+    assert program == "oddscalc"
+    assert run(arguments) == 0
+    assert capfd.readouterr().out.rstrip("\n") == output.rstrip("\n"), command
+
+
+def assert_python_prints(text: str, name: str) -> None:
+    test = doctest.DocTestParser().get_doctest(text, {"__name__": "__main__"}, name, name, 0)
+    assert doctest.DocTestRunner().run(test).failed == 0
 
 
 @pytest.mark.parametrize(("page", "command", "output"), list(examples()))
@@ -32,16 +70,29 @@ def test_console_examples_print_what_the_page_shows(
     page: str, command: str, output: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
-    program, *arguments = shlex.split(command)
-    assert program == "oddscalc", page
-    assert run(arguments) == 0
-    assert capfd.readouterr().out.rstrip("\n") == output.rstrip("\n")
+    assert_prints(command, output, capfd)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_python_examples_print_what_the_page_shows(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    assert doctest.testfile(str(page), module_relative=False, encoding="utf-8").failed == 0
+    assert_python_prints(single(page), page.name)
+
+
+@pytest.mark.parametrize(("name", "section"), list(stories()), ids=[name for name, _ in stories()])
+def test_sections_with_files_tell_what_happens(
+    name: str,
+    section: str,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for file, content in NAMED_FILE.findall(section):
+        Path(file).write_text(content, encoding="utf-8")
+    for command, output in commands(section):
+        assert_prints(command, output, capfd)
+    assert_python_prints(section, name)
 
 
 @pytest.mark.parametrize("name", MODULES_WITH_EXAMPLES)
