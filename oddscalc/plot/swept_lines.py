@@ -103,7 +103,7 @@ class _Drawn:
         self._choice = choice
         self._asked = asked
         self._places: dict[tuple[str | None, ...], dict[str | None, tuple[Row, str]]] = {}
-        self._crowded = 0
+        self._crowded = False
         self._differing: set[str] = set()
 
     def place(self, row: Row, figure: str) -> None:
@@ -111,7 +111,7 @@ class _Drawn:
         line = self._places.setdefault(self._choice.apart(row), {})
         first, _ = line.setdefault(row[self._choice.x], (row, figure))
         if first is not row:
-            self._crowded += 1
+            self._crowded = True
             self._differing.update(name for name in self._asked if row[name] != first[name])
             return
         self.count += 1
@@ -128,7 +128,7 @@ class _Drawn:
         # A section comes with its wager, and tells no rows apart that it does not.
         differing = ", ".join(name for name in self._asked if name in self._differing - {"section"})
         if not differing:
-            raise QuestionError(f"{_rows(self._crowded)} ask what others with the same {alike} ask")
+            raise QuestionError(f"several rows have the same {alike}, and no column tells them apart")
         raise QuestionError(
             f"several rows have the same {alike}; they differ in {differing} "
             "(allowed: tell them apart by --by COLUMN, or choose by --where COLUMN=VALUE)"

@@ -128,7 +128,7 @@ def test_what_cannot_be_drawn_is_told(choice: Choice, said: str) -> None:
 ROWS = {
     "there are no rows": [],
     "1 row failed (column error), and there are no others": [failed()],
-    "1 row ask what others with the same decks ask": [cells(), cells()],
+    "several rows have the same decks, and no column tells them apart": [cells(), cells()],
     "--y house_edge: 'nan' is no number": [cells(house_edge="nan")],
 }
 
