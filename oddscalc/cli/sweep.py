@@ -64,7 +64,8 @@ def sweep(
 
 def _summary(swept: Swept) -> str:
     now = swept.now
-    parts = [f"{grouped(now.answered)} of {grouped(now.asked)} points are in {swept.results}"]
+    where = f"are in {swept.results}" if now.answered else "are found, and nothing is written"
+    parts = [f"{grouped(now.answered)} of {grouped(now.asked)} points {where}"]
     if swept.before:
         parts.append(f"{grouped(swept.before)} were found before")
     if now.failed:

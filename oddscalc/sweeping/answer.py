@@ -17,7 +17,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from oddscalc.analysis.played import Played, play
-from oddscalc.analysis.question import Question, ask
+from oddscalc.analysis.question import Question, ask, settle
+from oddscalc.blackjack.terms import find_game
 from oddscalc.cards import KnownCard, parse_cards
 from oddscalc.errors import QuestionError
 from oddscalc.exact import digits, fraction, parse_odds
@@ -33,6 +34,10 @@ from oddscalc.sweeping.point import Point
 from oddscalc.sweeping.row import Cells, Column, Holds, Part, Row, figures
 from oddscalc.version import VERSION
 from oddscalc.wager import Known
+
+
+class OtherFileError(QuestionError):
+    """A file here is not the one that the sweep was planned with: it may be there by the next sweep."""
 
 
 class Asked(NamedTuple):
@@ -54,6 +59,8 @@ def _answered(asked: Asked, point: Point) -> Row:
         found = _game(point, asked.style) if point.is_game else _wager(point, files, asked.style)
         columns, cells = zip(*found, strict=True)
         return Row(columns, cells)
+    except OtherFileError as error:
+        return failure(point, str(error), lasting=False)
     except QuestionError as error:
         return failure(point, str(error))
     except MemoryError:
@@ -65,8 +72,19 @@ def _answered(asked: Asked, point: Point) -> Row:
 def failure(point: Point, problem: str, *, lasting: bool = True) -> Row:
     """The row of a point that has no answer, and why."""
     told = " ".join(problem.split())
-    columns, cells = zip(*_asked(point, point.wager, None), (_end("error"), told), strict=True)
+    columns, cells = zip(*_asked(point, *_titled(point)), (_end("error"), told), strict=True)
     return Row(columns, cells, failed=True, lasting=lasting)
+
+
+def _titled(point: Point) -> tuple[str, str | None]:
+    """Id and section of the wager or game of a point, as far as they can be told."""
+    try:
+        if point.is_game:
+            return point.wager, find_game(point.wager).section
+        offer = settle(point.wager)
+        return offer.wager.id, offer.law.section
+    except QuestionError:
+        return point.shown.wager, None
 
 
 def file_digest(path: str) -> str:
@@ -91,7 +109,7 @@ def _files(asked: Asked, point: Point) -> tuple[str, ...]:
 @lru_cache
 def _refuse_another_file(path: str, digest: str) -> None:
     if file_digest(path) != digest:
-        raise QuestionError(f"{path}: not the file that the sweep began with")
+        raise OtherFileError(f"{path}: not the file that the sweep began with")
 
 
 def _asked(point: Point, wager: str, section: str | None) -> Cells:
@@ -100,6 +118,7 @@ def _asked(point: Point, wager: str, section: str | None) -> Cells:
     yield Column("version", Holds.TEXT, Part.ASKED), VERSION
     yield Column("wager", Holds.TEXT, Part.ASKED), wager
     yield Column("section", Holds.TEXT, Part.ASKED), section
+    point = point.shown
     table = f"{point.sheet}: {point.table}" if point.sheet else point.table
     yield Column("table", Holds.TEXT, Part.ASKED), table or None
     yield Column("deck", Holds.TEXT, Part.ASKED), point.deck

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
+from pathlib import Path
 from typing import NamedTuple
 
 from oddscalc.blackjack.terms import GAMES
@@ -56,6 +57,14 @@ class Point(NamedTuple):
             yield self.sheet
         yield from (value for _, value in self.rules if value.endswith(".chart"))
 
+    @property
+    def shown(self) -> Point:
+        """The point as rows show it: files by their names alone."""
+        rules = tuple((name, _file_name(value, ".chart")) for name, value in self.rules)
+        return self._replace(
+            wager=_file_name(self.wager, ".py"), sheet=_file_name(self.sheet, ".toml"), rules=rules
+        )
+
     def written(self) -> str:
         """The point as text, for :meth:`read`."""
         return json.dumps(self)
@@ -69,8 +78,13 @@ class Point(NamedTuple):
     def key(self, style: Style, digests: Mapping[str, str]) -> bytes:
         """The digest of everything that the answer depends on: the program, too, and the files' content."""
         files = [digests[path] for path in self.files]
-        whole = json.dumps([self, files, style.places, style.rounding.value, _program()])
+        whole = json.dumps([self.shown, files, style.places, style.rounding.value, _program()])
         return sha256(whole.encode()).digest()[:16]
+
+
+def _file_name(value: str, ending: str) -> str:
+    """The name of a file that a value names by its path."""
+    return Path(value).name if value.endswith(ending) else value
 
 
 def _named(pairs: Iterable[Iterable[str]]) -> Named:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from oddscalc.errors import QuestionError
-from oddscalc.sweeping.results import _pyarrow
+from oddscalc.sweeping.results import load_pyarrow
 from oddscalc.user_file import shown_value
 
 _ERROR = "error"
@@ -137,7 +137,7 @@ def _json_rows(path: Path, names: Sequence[str]) -> Iterator[Row]:
 
 
 def _parquet_file(path: Path) -> Any:
-    arrow = _pyarrow()
+    arrow = load_pyarrow()
     path.open("rb").close()  # where it cannot be read, the system says why more plainly than Arrow
     try:
         return arrow.parquet.ParquetFile(path)

@@ -24,10 +24,10 @@ _ROWS_AT_A_TIME = 10_000
 
 def refuse_what_cannot_be_written(path: Path) -> None:
     """Raise :class:`QuestionError` for what cannot become a file of results, before any work is done."""
-    if path.suffix not in _WRITERS:
+    if path.suffix.lower() not in _WRITERS:
         raise QuestionError(f"--output {path}: ends in none of {', '.join(_WRITERS)}")
-    if path.suffix == ".parquet":
-        _pyarrow()
+    if path.suffix.lower() == ".parquet":
+        load_pyarrow()
     if not path.parent.is_dir():
         raise QuestionError(f"--output {path}: there is no folder {path.parent}")
     if path.exists() and not path.is_file():
@@ -37,7 +37,7 @@ def refuse_what_cannot_be_written(path: Path) -> None:
 def write_results(path: Path, columns: Sequence[Column], rows: Iterable[Cells]) -> None:
     """Write a file of results, whole or not at all, in the format that its ending names."""
     with whole_file(path) as file:
-        _WRITERS[path.suffix](file, columns, rows)
+        _WRITERS[path.suffix.lower()](file, columns, rows)
 
 
 def _write_csv(file: BinaryIO, columns: Sequence[Column], rows: Iterable[Cells]) -> None:
@@ -72,7 +72,7 @@ def _json(cell: str | None, holds: Holds) -> str:
 
 
 def _write_parquet(file: BinaryIO, columns: Sequence[Column], rows: Iterable[Cells]) -> None:
-    arrow = _pyarrow()
+    arrow = load_pyarrow()
     schema = arrow.schema([(column.name, _parquet_type(arrow, column.holds)) for column in columns])
     with arrow.parquet.ParquetWriter(file, schema, compression="zstd") as writer:
         for group in _groups(rows):
@@ -97,7 +97,8 @@ def _groups(rows: Iterable[Cells]) -> Iterator[Sequence[Cells]]:
         yield group
 
 
-def _pyarrow() -> Any:
+def load_pyarrow() -> Any:
+    """The library that writes and reads Parquet; raises :class:`QuestionError` naming its extra."""
     try:
         import pyarrow
         import pyarrow.parquet

@@ -93,7 +93,15 @@ class Spec(NamedTuple):
     """A sweep as it is asked for."""
 
     source: str
+    """The file's name, as errors have it."""
+    path: Path
     blocks: tuple[Block, ...]
+
+    @property
+    def files(self) -> Iterator[Path]:
+        """The spec itself, and the files of shoes that it names."""
+        yield self.path
+        yield from (block.shoes for block in self.blocks if block.shoes is not None)
 
     def points(self) -> Iterator[Point]:
         """Every point, block by block; a point named twice comes twice."""

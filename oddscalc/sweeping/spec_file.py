@@ -52,7 +52,7 @@ def read_spec(path: Path) -> Spec:
     )
     if not blocks:
         where.at(PRODUCT).fail("missing (due: [[product]] or [[point]], once or more)")
-    return Spec(source, blocks)
+    return Spec(source, path, blocks)
 
 
 def _only(content: Mapping[str, object], allowed: Sequence[str], where: Keyed) -> None:
@@ -153,8 +153,8 @@ class _BlockFile:
         _only(self.content, (kind, *_SHOE_KEYS, *more), self.where)
 
     def beside(self, name: str) -> str:
-        """A file that the spec names, which is looked for beside it."""
-        return str(self.folder.joinpath(name))
+        """A file that is looked for beside the spec; by its whole path, for workers elsewhere."""
+        return str(self.folder.joinpath(name).absolute())
 
     def told(self, key: str, ask: Callable[[], _Answer]) -> _Answer:
         """What is asked; an error names the place."""
@@ -217,7 +217,8 @@ class _BlockFile:
         if "table" not in self.content:
             own = offer.law.tables
             belonging = {name: table.decks for name, table in own.items() if table.decks is not None}
-            self.one(tuple(own), "table")
+            if self.single and len(own) > 1:
+                self.where.at("table").fail(f"a point has one pay table (allowed: {', '.join(own)})")
             return (Tables("", tuple(own), belonging),)
         return tuple(self.sheet(name, offer) for name in self.values("table"))
 

@@ -68,11 +68,18 @@ def opened_store(results: Path) -> Iterator[Store]:
     Raises :class:`QuestionError` where it cannot be written, is another sweep's just now, or is no store.
     """
     path = store_of(results)
+    is_new = not path.exists()
+    store: Store | None = None
     try:
         with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
-            yield Store(connection)
+            store = Store(connection)
+            yield store
     except sqlite3.Error as error:
         raise QuestionError(_told(path, results, error)) from None
+    except QuestionError:
+        if is_new and not (store and store.holds_answers):
+            path.unlink(missing_ok=True)
+        raise
 
 
 def _told(path: Path, results: Path, error: sqlite3.Error) -> str:
@@ -141,6 +148,7 @@ class Store:
 
     def keep(self, answers: Iterable[tuple[bytes, Row]]) -> None:
         """Make answers durable: when this returns they are on disk."""
+        self.holds_answers = True
         with self._transaction() as at:
             for key, row in answers:
                 failed = 0 if not row.failed else _FOR_GOOD if row.lasting else _FOR_NOW
@@ -154,6 +162,9 @@ class Store:
             assert number is not None
             self._shapes[text] = number
         return self._shapes[text]
+
+    holds_answers = False
+    """Whether an answer was kept since it was opened."""
 
     def counted(self) -> Counted:
         """How many points are asked, answered and failed."""

@@ -61,6 +61,7 @@ class Sweep(NamedTuple):
         Raises :class:`QuestionError` where nothing can be written, or the workers asked for cannot be had.
         """
         refuse_what_cannot_be_written(self.results)
+        self._refuse_to_write_over_a_question()
         with opened_store(self.results) as store:
             digests: dict[str, str] = {}
             store.ask(self._keyed(digests))
@@ -78,6 +79,11 @@ class Sweep(NamedTuple):
                 raise
             self._write(store)
             return Swept(self.results, before, store.counted(), interrupted)
+
+    def _refuse_to_write_over_a_question(self) -> None:
+        for path in self.spec.files:
+            if path.exists() and self.results.exists() and path.samefile(self.results):
+                raise QuestionError(f"--output {self.results}: the sweep reads it (allowed: another file)")
 
     def _keyed(self, digests: dict[str, str]) -> Iterator[tuple[bytes, Point]]:
         """Every point with its key; ``digests`` comes to hold the files that they depend on."""
@@ -107,7 +113,9 @@ class Sweep(NamedTuple):
                 told(done)
 
     def _write(self, store: Store) -> None:
-        write_results(self.results, merged(store.shapes()), store.rows())
+        """Write what was found; of nothing there is no file."""
+        if store.counted().answered:
+            write_results(self.results, merged(store.shapes()), store.rows())
 
 
 def _answered(

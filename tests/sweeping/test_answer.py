@@ -194,6 +194,17 @@ def test_a_file_that_is_another_here_is_refused(tmp_path: Path) -> None:
     point = Point("insurance", "52-card", 6, sheet=str(path), table="X")
     (row,) = answer(Asked(SIX, {str(path): "of another file"}), [point])
     assert "not the file that the sweep began with" in str(cells(row)["error"])
+    assert (row.failed, row.lasting) == (True, False)
+
+
+def test_a_row_names_files_and_not_where_they_lie(tmp_path: Path) -> None:
+    assert run(["new-wager", "lucky-nines", "--output", str(tmp_path)]) == 0
+    point = Point(str(tmp_path / "lucky_nines.py"), "52-card", 1, table="A")
+    found, failed = row_of(point), row_of(point._replace(seen=" ".join(["9"] * 5)))
+    assert found["error"] is None
+    assert failed["error"] is not None
+    assert found["wager"] == failed["wager"] == "lucky-nines"
+    assert found["section"] == failed["section"] == "a wager of one's own"
 
 
 def test_games_in_a_row_are_each_what_they_are_alone() -> None:

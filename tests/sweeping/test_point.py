@@ -49,6 +49,14 @@ def test_every_option_changes_the_key() -> None:
     assert len(keys | {POINT.key(STYLE, digests)}) == 1 + len(CHANGES)
 
 
+def test_where_a_file_lies_does_not() -> None:
+    keys = {
+        POINT._replace(sheet=f"/{folder}/own.toml").key(STYLE, {f"/{folder}/own.toml": "1"})
+        for folder in ("here", "there")
+    }
+    assert len(keys) == 1
+
+
 def test_so_do_files_places_and_rounding() -> None:
     own = POINT._replace(sheet="own.toml")
     keys = {

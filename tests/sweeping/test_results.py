@@ -107,6 +107,13 @@ def test_what_cannot_be_written_is_told_before_anything_is_worked_out(
         refuse_what_cannot_be_written(tmp_path / name)
 
 
+def test_an_ending_in_capitals(tmp_path: Path) -> None:
+    refuse_what_cannot_be_written(tmp_path / "results.CSV")
+    write_results(tmp_path / "results.CSV", COLUMNS, ROWS)
+    write_results(tmp_path / "results.csv", COLUMNS, ROWS)
+    assert (tmp_path / "results.CSV").read_bytes() == (tmp_path / "results.csv").read_bytes()
+
+
 def test_without_pyarrow_its_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
     with pytest.raises(QuestionError, match=r"install oddscalc\[parquet\]"):

@@ -172,7 +172,10 @@ BLACKJACK = "[[product]]\ngame = 'blackjack'\n"
         (BLACKJACK + "rules = { strategy = 'none.chart' }", "none.chart"),
         ("[[product]]\nwager = 'buster'\nrules = { soft17 = 'sit' }", "unknown value of soft17 'sit'"),
         ("[[point]]\nwager = 'insurance'\ndecks = [1, 2]", "point 1.decks: 2 values are named"),
-        ("[[point]]\nwager = 'in-between'", "point 1.table: 4 values are named"),
+        (
+            "[[point]]\nwager = 'in-between'",
+            "point 1.table: a point has one pay table",
+        ),
         ("[[point]]\ngame = 'blackjack'\nrules = { soft17 = ['hit', 'stand'] }", "a point has one"),
         ("[[point]]\nwager = 'insurance'\nshoes = 'x'", "point 1.shoes: one file is named, in a product"),
     ],

@@ -16,6 +16,7 @@ from oddscalc.sweeping import sweep as sweeps
 from oddscalc.sweeping.answer import Asked, answer
 from oddscalc.sweeping.point import Point
 from oddscalc.sweeping.row import Row
+from oddscalc.sweeping.spec_file import read_spec
 from oddscalc.sweeping.store import Counted, Due, store_of
 from oddscalc.sweeping.sweep import Sweep, Swept
 from oddscalc.workers.door import Lost
@@ -238,6 +239,35 @@ def test_nothing_is_begun_where_nothing_can_be_written(tmp_path: Path, worked_ou
         sweep.run(ALONE)
     assert worked_out == []
     assert not store_of(tmp_path / "results.txt").exists()
+
+
+@pytest.mark.parametrize("name", ["spec.csv", "shoes.csv"])
+def test_what_is_read_is_not_written_over(tmp_path: Path, name: str) -> None:
+    text = "schema = 1\n[[product]]\nwager = 'insurance'\nshoes = 'shoes.csv'\n"
+    (tmp_path / "spec.csv").write_text(text, encoding="ascii")
+    (tmp_path / "shoes.csv").write_text("full\nA A\n", encoding="ascii")
+    before = (tmp_path / name).read_bytes()
+    with pytest.raises(QuestionError, match=rf"--output .*{name}: the sweep reads it"):
+        Sweep(read_spec(tmp_path / "spec.csv"), tmp_path / name).run(ALONE)
+    assert (tmp_path / name).read_bytes() == before
+    assert {one.name for one in tmp_path.iterdir()} == {"spec.csv", "shoes.csv"}
+
+
+def test_a_spec_that_is_wrong_leaves_no_store(tmp_path: Path) -> None:
+    with pytest.raises(QuestionError, match="line 1"):
+        swept(tmp_path, "[[product]]\nwager = 'insurance'\nshoes = 'shoes.txt'", shoes__txt="X")
+    assert {one.name for one in tmp_path.iterdir()} == {"spec.toml", "shoes.txt"}
+
+
+def test_of_nothing_found_there_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    results(tmp_path).write_text("of an earlier sweep", encoding="ascii")
+
+    def interrupted(*_: object) -> list[Row]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sweeps, "answer", interrupted)
+    assert swept(tmp_path, TWELVE) == Swept(results(tmp_path), 0, Counted(12, 0, 0), interrupted=True)
+    assert results(tmp_path).read_text(encoding="ascii") == "of an earlier sweep"
 
 
 def test_two_processes_find_the_same(tmp_path: Path) -> None:
