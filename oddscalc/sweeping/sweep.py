@@ -21,8 +21,9 @@ from oddscalc.workers.opened import Staff, opened
 
 MOST_POINTS = 10**7
 
-_MOST_TOGETHER = 64
-"""Points of one walk that a worker is given together: the walk is the work, what follows takes little."""
+_MOST_TOGETHER = 256
+"""Points of one walk that a worker is given together, and that become durable together: once the deals are
+walked they take a tenth of a second, so that handing them over and waiting for the disk weigh little."""
 
 Batch = tuple[Due, ...]
 

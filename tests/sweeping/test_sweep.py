@@ -216,14 +216,14 @@ def test_points_of_one_walk_are_worked_out_together(tmp_path: Path) -> None:
     table = "A"
     decks = [2, 6]
     seen = ["", "A"]
-    pays = { one-card-spread = { from = 1, to = 100 } }
+    pays = { one-card-spread = { from = 1, to = 150 } }
     [[product]]
     game = "blackjack"
     decks = [1, 2]
     """
     dues = [Due(b"%d" % number, point) for number, point in enumerate(spec_of(tmp_path, text).points())]
     batches = list(sweeps._batches(dues))
-    assert [len(batch) for batch in batches] == [64, 64, 64, 8, 64, 64, 64, 8, 1, 1]
+    assert [len(batch) for batch in batches] == [256, 44, 256, 44, 1, 1]
     assert [due for batch in batches for due in batch] == dues
 
 
