@@ -46,6 +46,7 @@ DIVIDES = {
     "analysis/risk.py": "moments, which are fractions",
     "analysis/rounds.py": "results of rounds, which are fractions",
     "analysis/solve_cache.py": "joins paths",
+    "analysis/simulated_mean.py": "means and variances, which are fractions",
     "analysis/switch.py": "worths and chances, which are fractions",
     "analysis/verification.py": "counts less their fractional means, and sympy's own numbers",
     "analysis/sampled_game.py": "sums that start from a fraction",

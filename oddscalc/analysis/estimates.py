@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from oddscalc.exact import Root
-from oddscalc.simulate.blackjack import Outcome
+from oddscalc.simulate.outcomes import Outcome
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -12,11 +11,13 @@ from oddscalc.analysis.best_tags import LEVELS, best_tags
 from oddscalc.analysis.insured_depth import InsuredDepth
 from oddscalc.analysis.linear_part import LinearPart
 from oddscalc.analysis.played import play
+from oddscalc.analysis.simulation import Goal, Running, Simulation
 from oddscalc.analysis.tags import KNOWN_COUNTS, Tags
 from oddscalc.blackjack.terms import GAMES
 from oddscalc.errors import QuestionError
+from oddscalc.exact import Root
 from oddscalc.payoff import Odds
-from oddscalc.simulate.counted_shoes import Shoes, deal_shoes
+from oddscalc.simulate.counted_shoes import FEWEST_SHOES, Shoes, SoFar, deal_shoes
 from oddscalc.simulate.remaining import RemainingReturn, remaining_return
 from oddscalc.simulate.watched import Counted, Schedule, Watched
 
@@ -56,14 +57,6 @@ class Base(NamedTuple):
     def cost(self) -> Fraction:
         """What a round of it costs, in units of the wager counted."""
         return self.edge * self.units
-
-
-class Simulation(NamedTuple):
-    """What to simulate; nothing where ``shoes`` is 0."""
-
-    shoes: int
-    seed: int
-    workers: int
 
 
 def settled_dealing(
@@ -152,6 +145,16 @@ class Exposure:
     shoes: Shoes | None
     refusal: str | None
     """Why nothing is simulated, where something was to be."""
+    until: Fraction | None = None
+    """The standard error of perfect play's gain per round that was asked for, if one was."""
+
+    @property
+    def goal(self) -> Goal | None:
+        """That standard error, if one was asked for and there are shoes."""
+        if self.until is None or self.shoes is None:
+            return None
+        found = SoFar(self.shoes.bettings[0].gain, self.shoes.betting)
+        return Goal(self.until, _gained(self.shoes.shoes, found))
 
     @property
     def part(self) -> LinearPart:
@@ -175,11 +178,14 @@ def expose(
     dealing: Dealing,
     base: Base | None,
     simulation: Simulation,
-    progress: Callable[[int], None] | None = None,
 ) -> Exposure:
-    """Hold the counts against a wager, and simulate who bets when; ``progress`` is told the shoes done."""
+    """Hold the counts against a wager, and simulate who bets when, in no shoe or in two or more.
+
+    Until a standard error that is asked for, it is that of perfect play's gain per round; it is judged
+    where there are :data:`FEWEST_SHOES` with a bet.
+    """
     shoes, refusal = None, None
-    if simulation.shoes:
+    if simulation.most:
         try:
             remaining = remaining_return(odds.wager, odds.table.pays, odds.shoe.deck, odds.shoe.decks)
         except QuestionError as error:
@@ -188,12 +194,18 @@ def expose(
             watched = _watched(odds, counts, dealing, base, remaining)
             shoes = deal_shoes(
                 watched,
-                shoes=simulation.shoes,
+                shoes=simulation.most,
                 seed=simulation.seed,
                 workers=simulation.workers,
-                progress=progress,
+                watch=simulation.watch(_gained),
             )
-    return Exposure(odds, counts, dealing, base, shoes, refusal)
+    return Exposure(odds, counts, dealing, base, shoes, refusal, simulation.until)
+
+
+def _gained(done: int, found: SoFar) -> Running:
+    """Perfect play's gain per round."""
+    gain, error = found.gain
+    return Running(done, gain, Root(error**2), judged=found.betting >= FEWEST_SHOES)
 
 
 def _watched(

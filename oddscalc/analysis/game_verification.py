@@ -7,66 +7,24 @@ engine counts, deals and settles; that the decisions are best is not its matter.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain
 
 from oddscalc.analysis.estimates import EstimatedLaw
-from oddscalc.analysis.verification import LARGEST_Z, LEAST_P, Simulated
+from oddscalc.analysis.simulated_mean import SimulatedMean
+from oddscalc.analysis.simulation import Goal, Simulation, running
+from oddscalc.analysis.verification import LEAST_P, Simulated
 from oddscalc.blackjack.hands import SYMBOLS
 from oddscalc.blackjack.settlement import Row, Settlement
 from oddscalc.blackjack.solved import SolvedGame
-from oddscalc.exact import Root
-from oddscalc.simulate.blackjack import Outcome, simulate_rounds
+from oddscalc.simulate.blackjack import simulate_rounds
 from oddscalc.simulate.games import Simulate
+from oddscalc.simulate.outcomes import Outcome
 
 NET = "mean net result"
-
-
-@dataclass(frozen=True)
-class SimulatedMean:
-    """The mean of an amount over simulated rounds, beside the exact one; in initial wagers."""
-
-    name: str
-    amounts: Mapping[Fraction, int]
-    """How often each amount came."""
-    exact: Fraction
-    least_variance: Fraction
-    """What the amount varies by at the least, by what is known exactly: a few rounds may vary less."""
-
-    @cached_property
-    def rounds(self) -> int:
-        """The rounds that the mean is over."""
-        return sum(self.amounts.values())
-
-    @cached_property
-    def mean(self) -> Fraction:
-        """The mean of the rounds simulated."""
-        return self._mean_of(lambda amount: amount)
-
-    @cached_property
-    def standard_error(self) -> Root:
-        """Standard error of the mean: by the sample's variance, or the least one where that is more."""
-        variance = self._mean_of(lambda amount: (amount - self.mean) ** 2)
-        return Root(max(variance, self.least_variance) / self.rounds)
-
-    @property
-    def z(self) -> Root | None:
-        """Standard errors between the simulated mean and the exact one; None where no amount varies."""
-        distance, error = self.mean - self.exact, self.standard_error.square
-        return Root(distance**2 / error, negative=distance < 0) if error else None
-
-    @property
-    def agrees(self) -> bool:
-        """Whether the mean is no further off than chance would have it."""
-        z = self.z
-        return self.mean == self.exact if z is None else z.square <= LARGEST_Z**2
-
-    def _mean_of(self, function: Callable[[Fraction], Fraction]) -> Fraction:
-        total = sum((function(amount) * count for amount, count in self.amounts.items()), Fraction(0))
-        return total / self.rounds
 
 
 @dataclass(frozen=True)
@@ -82,11 +40,18 @@ class GameVerification:
     """The settlement of the rounds with each upcard, by the place of its value."""
     outcomes: Mapping[Outcome, int]
     seed: int
+    until: Fraction | None = None
+    """The standard error of the mean net result that was asked for, if one was."""
 
     @cached_property
     def rounds(self) -> int:
         """The rounds simulated."""
         return sum(self.outcomes.values())
+
+    @property
+    def goal(self) -> Goal | None:
+        """The standard error of the mean net result that was asked for, if one was."""
+        return None if self.until is None else Goal(self.until, running(self.rounds, self.net))
 
     @cached_property
     def events(self) -> Simulated:
@@ -106,13 +71,13 @@ class GameVerification:
     @cached_property
     def means(self) -> tuple[SimulatedMean, ...]:
         """The mean net result; for events that end in several ways, if any came, that and the mean stake."""
-        rows = self.settlement.rows
-        squares = sum((row.weight * (row.net + row.fee) ** 2 for row in rows), Fraction(0))
-        between = squares / self.settlement.total
-        mean = self.settlement.expected_return
-        net = SimulatedMean(NET, self.law.nets, mean, between - mean**2)
-        varying = (row for row in rows if row.varies and row.weight)
-        return (net, *self._of_the_fee(), *chain.from_iterable(map(self._means_of, varying)))
+        varying = (row for row in self.settlement.rows if row.varies and row.weight)
+        return (self.net, *self._of_the_fee(), *chain.from_iterable(map(self._means_of, varying)))
+
+    @cached_property
+    def net(self) -> SimulatedMean:
+        """The mean net result of a round, a fee paid."""
+        return NetResult(self.settlement).of(self.outcomes)
 
     def _of_the_fee(self) -> tuple[SimulatedMean, ...]:
         """The mean net result of a fee, where the game has one."""
@@ -177,19 +142,46 @@ class GameVerification:
         return Simulated(sum(counts.values()), self.seed, counts, probabilities)
 
 
-def verify_game(
-    game: SolvedGame,
-    rounds: int,
-    seed: int,
-    progress: Callable[[int], None] | None = None,
-    simulate: Simulate = simulate_rounds,
-) -> GameVerification:
-    """The game's settlement beside so many simulated rounds, of which there must be at least one.
+@dataclass(frozen=True)
+class NetResult:
+    """The mean net result of rounds, a fee paid, as a settlement judges it."""
 
-    ``simulate`` plays rounds of this game; by default it is one of blackjack.
+    settlement: Settlement
+
+    @cached_property
+    def _least_variance(self) -> Fraction:
+        """What rounds vary by from event to event."""
+        rows = self.settlement.rows
+        squares = sum((row.weight * (row.net + row.fee) ** 2 for row in rows), Fraction(0))
+        return squares / self.settlement.total - self.settlement.expected_return**2
+
+    def of(self, outcomes: Mapping[Outcome, int]) -> SimulatedMean:
+        """The mean over rounds that ended so."""
+        nets: Counter[Fraction] = Counter()
+        for outcome, count in outcomes.items():
+            nets[outcome.total] += count
+        return SimulatedMean(NET, nets, self.settlement.expected_return, self._least_variance)
+
+
+def verify_game(
+    game: SolvedGame, simulation: Simulation, simulate: Simulate = simulate_rounds
+) -> GameVerification:
+    """The game's settlement beside simulated rounds, of which there must be at least one.
+
+    ``simulate`` plays rounds of this game; by default it is one of blackjack. Until a standard error that
+    is asked for, it is that of the mean net result.
     """
-    outcomes = simulate(game, rounds=rounds, seed=seed, progress=progress)
-    return GameVerification(game.settlement(), game.settled_against(), outcomes, seed)
+    settlement = game.settlement()
+    net = NetResult(settlement)
+    outcomes = simulate(
+        game,
+        rounds=simulation.most,
+        seed=simulation.seed,
+        workers=simulation.workers,
+        watch=simulation.watch(lambda done, counts: running(done, net.of(counts))),
+    )
+    against = game.settled_against()
+    return GameVerification(settlement, against, outcomes, simulation.seed, simulation.until)
 
 
 def _differing(events: Simulated, against: str) -> list[str]:

@@ -9,7 +9,9 @@ from typing import NamedTuple
 from oddscalc.analysis.linear_part import LinearPart
 from oddscalc.analysis.played import Played
 from oddscalc.exact import Root
+from oddscalc.simulate.blocks import HERE
 from oddscalc.simulate.game_shoes import FromShoe, GameShoe, sample_shoes
+from oddscalc.workers.door import Workers
 
 
 class Sampled(NamedTuple):
@@ -50,7 +52,7 @@ def sample_game(
     *,
     shoes: int,
     seed: int,
-    workers: int,
+    workers: Workers = HERE,
     progress: Callable[[int], None] | None = None,
 ) -> tuple[SampledDepth, ...]:
     """Sample shoes with so many cards gone; raises :class:`QuestionError` where one cannot hold a round."""

@@ -7,7 +7,6 @@ machine has processors.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -30,7 +29,8 @@ from oddscalc.blackjack.switch.rules import (
     SwitchRules,
     Tie,
 )
-from oddscalc.simulate.processes import in_processes
+from oddscalc.workers.door import in_order
+from oddscalc.workers.here import Processes, processors
 
 Progress = Callable[[int], None]
 
@@ -81,7 +81,7 @@ def _by_ante(rules: SwitchRules, value: Fraction, dealt: Dealt) -> Iterator[Read
     yield Reading(replace(rules, ante=Ante.OPTIONAL), -max(with_ante, without))
 
 
-def _paid_otherwise(job: Job) -> dict[SwitchRules, Fraction]:
+def _paid_otherwise(_nothing: None, job: Job) -> dict[SwitchRules, Fraction]:
     """The worth of the rounds with one upcard, times its probability, under every reading of pay."""
     rules, *_ = job
     readings = [replace(rules, **dict(zip(PAID, values, strict=True))) for values in product(*PAID.values())]
@@ -118,7 +118,7 @@ def by_decks(
     return {key: tuple(many) for key, many in edges.items()}
 
 
-def _tied_otherwise(job: Job) -> dict[Tie, Fraction]:
+def _tied_otherwise(_nothing: None, job: Job) -> dict[Tie, Fraction]:
     """The worth of the rounds with one upcard, times its probability, for each payment of a tie."""
     rules, *_ = job
     readings = {replace(rules, blackjack_tie=tie): tie for tie in Tie}
@@ -180,7 +180,7 @@ def _flips(options: Options) -> Iterator[tuple[str, str, SwitchRules]]:
             yield name, value, rules
 
 
-def _value_against(job: Job) -> Fraction:
+def _value_against(_nothing: None, job: Job) -> Fraction:
     """The worth of the rounds with one upcard, times its probability."""
     rules, *_ = job
     return _worth(job, [rules]).get(rules, Fraction(0))
@@ -190,10 +190,10 @@ _Found = TypeVar("_Found")
 
 
 def _solved(
-    work: Callable[[Job], _Found], jobs: Iterable[Job], progress: Progress | None
+    work: Callable[[None, Job], _Found], jobs: Iterable[Job], progress: Progress | None
 ) -> Iterator[_Found]:
     """What comes of each job, in order, by as many processes as the machine has processors."""
-    for done, found in enumerate(in_processes(work, jobs, os.cpu_count() or 1), 1):
+    for done, found in enumerate(in_order(Processes(processors()), work, None, jobs), 1):
         yield found
         if progress:
             progress(done)

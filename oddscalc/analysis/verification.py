@@ -7,8 +7,9 @@ settles the polynomial for every number of decks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from math import perm
@@ -17,14 +18,14 @@ import sympy
 
 from oddscalc.analysis.brute_force import MOST_DEALS, brute_force, deals_to_visit
 from oddscalc.analysis.card_by_card import card_by_card, needs_card_by_card
+from oddscalc.analysis.simulated_mean import LARGEST_Z, SimulatedMean
+from oddscalc.analysis.simulation import Goal, Simulation, running
 from oddscalc.exact import Root
 from oddscalc.payoff import Odds
 from oddscalc.shoe import Deck, counted_decks
 from oddscalc.simulate.first_cards import simulate
 from oddscalc.wager import Wager
-
-LARGEST_Z = 5
-"""A simulated event further than this many standard errors from its mean is a difference."""
+from oddscalc.wagers.carried import Carried
 
 LEAST_P = Fraction(1, 10**6)
 """A chi-square less probable than this is a difference."""
@@ -155,6 +156,17 @@ class Verification:
     odds: Odds
     counted: tuple[Counted, ...]
     simulated: Simulated | None
+    means: tuple[SimulatedMean, ...] = ()
+    """The mean net result of the deals simulated, under each pay table, by its name."""
+    until: Fraction | None = None
+    """The standard error of the mean net result that was asked for, if one was."""
+
+    @property
+    def goal(self) -> Goal | None:
+        """The standard error asked for, if one was and there are deals: the largest of the pay tables'."""
+        if self.until is None or self.simulated is None:
+            return None
+        return Goal(self.until, running(self.simulated.deals, widest(self.means)))
 
     @property
     def one_statement_only(self) -> bool:
@@ -220,11 +232,53 @@ def _counts(wager: Wager, deck: Deck, decks: int) -> Iterator[tuple[str, Mapping
         yield RECURSION, wager.recounted(deck, decks)
 
 
-def verify(odds: Odds, deals: int, seed: int, progress: Callable[[int], None] | None = None) -> Verification:
-    """The exact methods, and a simulation of so many deals."""
+def verify(odds: Odds, deals: int, seed: int) -> Verification:
+    """The exact methods, and a simulation of so many deals, here."""
+    return verify_under((odds,), Simulation(deals, seed))
+
+
+def verify_under(
+    answers: Sequence[Odds], simulation: Simulation, carried: Carried | None = None
+) -> Verification:
+    """The exact methods, and one simulation for all of several pay tables from the same shoe.
+
+    ``carried`` is the wager as workers elsewhere get it. Until a standard error that is asked for, it is
+    that of the mean net result, under the pay table where it is the largest.
+    """
+    odds = answers[0]
     exact = verify_exactly(odds)
-    if exact.one_statement_only or deals == 0:
+    if exact.one_statement_only or simulation.most == 0:
         return exact
-    counts = simulate(odds.wager, odds.shoe.deck, odds.shoe.decks, deals=deals, seed=seed, progress=progress)
+    counts = simulate(
+        carried or Carried(odds.wager),
+        odds.shoe.deck,
+        odds.shoe.decks,
+        deals=simulation.most,
+        seed=simulation.seed,
+        workers=simulation.workers,
+        watch=simulation.watch(lambda done, found: running(done, widest(_means(answers, found)))),
+    )
     probabilities = {event: odds.probability(event) for event in counts}
-    return Verification(odds, exact.counted, Simulated(deals, seed, counts, probabilities))
+    simulated = Simulated(sum(counts.values()), simulation.seed, counts, probabilities)
+    return Verification(odds, exact.counted, simulated, tuple(_means(answers, counts)), simulation.until)
+
+
+def under_every_table(odds: Odds) -> tuple[Odds, ...]:
+    """The same wager from the same shoe under every pay table of its that belongs to it."""
+    decks = odds.shoe.decks
+    tables = [table for table in odds.law.tables.values() if table.decks is None or decks in table.decks]
+    return tuple(replace(odds, table=table, sheet=odds.law) for table in tables) or (odds,)
+
+
+def widest(means: Iterable[SimulatedMean]) -> SimulatedMean:
+    """The mean of the largest standard error."""
+    return max(means, key=lambda mean: mean.standard_error.square)
+
+
+def _means(answers: Sequence[Odds], counts: Mapping[str, int]) -> Iterator[SimulatedMean]:
+    """The mean net result under each pay table, in deals that had these events."""
+    for odds in answers:
+        nets: Counter[Fraction] = Counter()
+        for one in odds.outcomes:
+            nets[one.pays] += counts.get(one.event, 0)
+        yield SimulatedMean(odds.table.name, nets, odds.expected_return, odds.variance)

@@ -15,7 +15,9 @@ from oddscalc.cli.bundle import spread
 from oddscalc.cli.drawing import drawing_file, write_drawing
 from oddscalc.cli.gaming import HouseRules, Playing, is_game
 from oddscalc.cli.printing import Printing, tell
-from oddscalc.cli.progress import progress_bar
+from oddscalc.cli.progress import progress_bar, work_progress
+from oddscalc.cli.simulating import UntilError, standard_error, tell_unreached, telling
+from oddscalc.cli.staffing import Staffing
 from oddscalc.errors import QuestionError, printable
 from oddscalc.exact import parse_amount
 
@@ -28,10 +30,10 @@ if TYPE_CHECKING:
     from oddscalc.payoff import Odds
     from oddscalc.report.count_rows import Answer
     from oddscalc.shoe import Deck
+    from oddscalc.workers.door import Workers
 
 SHOES = 5_000
 MOST_SHOES = 10**7
-MOST_WORKERS = 64
 
 _FEWEST_LEFT = 20
 """Cards that a round of a played game may need."""
@@ -54,10 +56,12 @@ class CountingDown:
     ] = None
     shoes: Annotated[
         Optional[int],
-        typer.Option(help="Simulated shoes; 0 leaves them out; default 5000, of a played game 0."),
+        typer.Option(
+            help="Simulated shoes, at most; default 5000, with --until-error 10^7, of a played game 0."
+        ),
     ] = None
     seed: Annotated[int, typer.Option(help="Seed of the simulation, 0 or more.")] = 1
-    workers: Annotated[int, typer.Option(help="Processes; the figures do not depend on them.")] = 1
+    until_error: UntilError = None
     base_edge: Annotated[
         Optional[str],
         typer.Option(
@@ -78,8 +82,25 @@ class CountingDown:
             raise QuestionError("--shoes 1: one shoe tells nothing of its error (allowed: 2 or more, or 0)")
         if self.seed < 0:
             raise QuestionError(f"--seed {self.seed}: a seed is 0 or more")
-        if not 1 <= self.workers <= MOST_WORKERS:
-            raise QuestionError(f"--workers {self.workers}: allowed are 1 to {MOST_WORKERS} processes")
+        if self.until is not None and self.shoes == 0:
+            raise QuestionError("--until-error: no shoes have no standard error (allowed: --shoes above 0)")
+
+    @property
+    def until(self) -> Fraction | None:
+        """The standard error at which shoes are enough, where it is said."""
+        return standard_error(self.until_error)
+
+    @property
+    def most(self) -> int:
+        """The most shoes of a wager."""
+        if self.shoes is None:
+            return SHOES if self.until is None else MOST_SHOES
+        return self.shoes
+
+    @property
+    def length(self) -> int | None:
+        """How many shoes of a wager there will be, at most; None where nobody can say."""
+        return None if self.shoes is None and self.until is not None else self.most
 
     @property
     def each_round(self) -> Fraction | None:
@@ -104,6 +125,7 @@ def count(
     ruling: HouseRules,
     printing: Printing,
     counting: CountingDown,
+    staffing: Staffing,
     table: Annotated[
         Optional[str],
         typer.Option(metavar="TABLE", help="A pay table's letter, or a .toml file; default all."),
@@ -122,23 +144,35 @@ def count(
 
     Every simulated round counts with the exact return of the cards left. Of a played game the exact
     part is given, and with --shoes few shoes are sampled; for insurance everything is exact.
+    --until-error is that of perfect play's gain per round, in units wagered.
 
     \b
         oddscalc count in-between --table A --decks 6 --cut 260
     """
+    from oddscalc.workers.opened import opened
+
     file = None if draw is None else drawing_file("--draw", draw)
     if is_game(wager):
         if table is not None or file is not None:
             raise QuestionError(f"--table and --draw belong to wagers, not to {wager}")
-        _count_game(Playing(asking.decks, asking.deck, ruling.rule), wager, printing, counting, tags)
+        if counting.until is not None:
+            raise QuestionError(
+                f"--until-error belongs to wagers: of {wager} few shoes can be sampled (allowed: --shoes)"
+            )
+        playing = Playing(asking.decks, asking.deck, ruling.rule)
+        with opened(staffing.staff) as workers:
+            _count_game(playing, wager, printing, counting, tags, workers)
         return
     answers = _answers(wager, asking, table, ruling)
     if file is not None and (len(answers) > 1 or counting.shoes == 0):
         raise QuestionError("--draw: a drawing is of one pay table and one shoe, with --shoes above 0")
     warn(answers)
-    exposures = [_exposed(odds, counting, tags) for odds in answers]
+    with opened(staffing.staff) as workers:
+        exposures = [_exposed(odds, counting, tags, workers) for odds in answers]
     for refused in dict.fromkeys(one.refusal for one in exposures if one.refusal):
         tell(f"note: nothing is simulated: {refused}")
+    for one in exposures:
+        tell_unreached(f"{wager}, {one.odds.table.title}", one.goal, "shoes")
     from oddscalc.report.compare_tables import place
     from oddscalc.report.count_rows import Answer
     from oddscalc.report.count_tables import exposure_tables
@@ -171,19 +205,19 @@ def _answers(wager: str, asking: AskingFullShoes, table: str | None, ruling: Hou
     return ruling.under(question).odds()
 
 
-def _exposed(odds: Odds, counting: CountingDown, tags: str | None) -> Exposure:
-    from oddscalc.analysis.exposure import Counts, Simulation, expose, settled_dealing
+def _exposed(odds: Odds, counting: CountingDown, tags: str | None, workers: Workers) -> Exposure:
+    from oddscalc.analysis.exposure import Counts, expose, settled_dealing
     from oddscalc.analysis.linear_part import of_wager
+    from oddscalc.analysis.simulation import Simulation
 
     dealing = settled_dealing(
         odds.shoe.size, len(odds.wager.slots), counting.cut, counting.players, counting.each_round
     )
     counts = Counts(of_wager(odds), _own(tags, odds.shoe.deck))
-    shoes = SHOES if counting.shoes is None else counting.shoes
-    base = counting.base(odds) if shoes else None
-    simulation = Simulation(shoes, counting.seed, counting.workers)
-    with progress_bar("shoes dealt", shoes) as progress:
-        return expose(odds, counts, dealing, base, simulation, progress)
+    base = counting.base(odds) if counting.most else None
+    with work_progress("shoes dealt", counting.length) as told:
+        simulation = Simulation(counting.most, counting.seed, counting.until, workers, telling(told))
+        return expose(odds, counts, dealing, base, simulation)
 
 
 def _own(tags: str | None, deck: Deck) -> Tags | None:
@@ -193,7 +227,12 @@ def _own(tags: str | None, deck: Deck) -> Tags | None:
 
 
 def _count_game(
-    playing: Playing, game: str, printing: Printing, counting: CountingDown, tags: str | None
+    playing: Playing,
+    game: str,
+    printing: Printing,
+    counting: CountingDown,
+    tags: str | None,
+    workers: Workers,
 ) -> None:
     from oddscalc.analysis.exposure import Counts, settled_dealing
     from oddscalc.analysis.game_removal import Play, value_effects
@@ -211,7 +250,7 @@ def _count_game(
         dealing = settled_dealing(cards, _FEWEST_LEFT, counting.cut, counting.players, counting.each_round)
         with progress_bar("shoes solved", 10) as progress:
             part = of_game(played, value_effects(played, Play.FIXED, progress))
-        sampled = _sampled(played, part, dealing, counting) if counting.shoes else ()
+        sampled = _sampled(played, part, dealing, counting, workers) if counting.shoes else ()
         counts = Counts(part, _own(tags, played.deck))
         found.append(CountedGame(played, counts, dealing, sampled, counting.seed))
 
@@ -231,7 +270,7 @@ def _count_game(
 
 
 def _sampled(
-    played: Played, part: LinearPart, dealing: Dealing, counting: CountingDown
+    played: Played, part: LinearPart, dealing: Dealing, counting: CountingDown, workers: Workers
 ) -> tuple[SampledDepth, ...]:
     """Shoes sampled halfway to the cut card, and there."""
     from oddscalc.analysis.sampled_game import sample_game
@@ -240,7 +279,7 @@ def _sampled(
     depths = (dealing.cut // 2, dealing.cut)
     with progress_bar("shoes solved", shoes * len(depths)) as progress:
         return sample_game(
-            played, part, depths, shoes=shoes, seed=counting.seed, workers=counting.workers, progress=progress
+            played, part, depths, shoes=shoes, seed=counting.seed, workers=workers, progress=progress
         )
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, NamedTuple, Optional
 
 import typer
 
@@ -11,18 +12,67 @@ from oddscalc.cli.asking import AskingFullShoes, WagerName, warn
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.gaming import HouseRules, Playing, is_game, refuse_long
 from oddscalc.cli.printing import Printing, tell
-from oddscalc.cli.progress import progress_bar
+from oddscalc.cli.progress import Told, work_progress
+from oddscalc.cli.simulating import UntilError, standard_error, tell_unreached, telling
+from oddscalc.cli.staffing import Staffing
 from oddscalc.errors import QuestionError
 from oddscalc.report.table import Table
 
 if TYPE_CHECKING:
     from oddscalc.analysis.played import Played
+    from oddscalc.analysis.simulation import Simulation
+    from oddscalc.workers.door import Workers
+    from oddscalc.workers.opened import Staff
 
 A_DIFFERENCE = 1
 MOST_DEALS = 10**12
 
-Deals = Annotated[int, typer.Option(help="Simulated deals or rounds; 0 leaves the simulation out.")]
+DEALS = 10_000_000
+
+Deals = Annotated[
+    Optional[int],
+    typer.Option(
+        help="Simulated deals or rounds, at most; default 10 million, with --until-error 10^12; 0: none."
+    ),
+]
 Seed = Annotated[int, typer.Option(help="Seed of the simulation, 0 or more.")]
+
+
+class _Asked(NamedTuple):
+    """What is to be simulated."""
+
+    deals: int | None
+    seed: int
+    until: Fraction | None
+
+    @property
+    def most(self) -> int:
+        """The most deals."""
+        if self.deals is None:
+            return DEALS if self.until is None else MOST_DEALS
+        return self.deals
+
+    @property
+    def length(self) -> int | None:
+        """How many deals there will be, at most; None where nobody can say."""
+        return None if self.deals is None and self.until is not None else self.most
+
+    def by(self, workers: Workers, told: Told) -> Simulation:
+        """The simulation, done by these workers."""
+        from oddscalc.analysis.simulation import Simulation
+
+        return Simulation(self.most, self.seed, self.until, workers, telling(told))
+
+
+def _asked(deals: int | None, seed: int, until_error: str | None) -> _Asked:
+    if deals is not None and not 0 <= deals <= MOST_DEALS:
+        raise QuestionError(f"--deals {deals}: allowed are 0 to 10^12 deals")
+    if seed < 0:
+        raise QuestionError(f"--seed {seed}: a seed is 0 or more")
+    until = standard_error(until_error)
+    if until is not None and deals == 0:
+        raise QuestionError("--until-error: no deals have no standard error (allowed: --deals above 0)")
+    return _Asked(deals, seed, until)
 
 
 @spread
@@ -31,38 +81,45 @@ def verify(
     asking: AskingFullShoes,
     ruling: HouseRules,
     printing: Printing,
-    deals: Deals = 10_000_000,
+    staffing: Staffing,
+    deals: Deals = None,
     seed: Seed = 1,
+    until_error: UntilError = None,
 ) -> None:
     """Walk, closed form, brute force, simulation and published figures; exits 1 if any differs.
 
-    A played game is held against simulated rounds that play its own decisions.
+    A played game is held against simulated rounds that play its own decisions. The same seed gives
+    the same figures, whoever works. --until-error is that of the mean net result per unit wagered,
+    under every pay table.
 
     Example: the in-between wager from six decks.
 
     \b
         oddscalc verify in-between --decks 6
     """
-    if not 0 <= deals <= MOST_DEALS:
-        raise QuestionError(f"--deals {deals}: allowed are 0 to 10^12 deals")
-    if seed < 0:
-        raise QuestionError(f"--seed {seed}: a seed is 0 or more")
+    asked = _asked(deals, seed, until_error)
     if is_game(wager):
         refuse_long(wager, asking.long)
         if deals == 0:
             raise QuestionError(f"--deals 0: {wager} is verified by simulated rounds (allowed: 1 or more)")
-        _verify_games(Playing(asking.decks, asking.deck, ruling.rule).games(wager), printing, deals, seed)
+        games = Playing(asking.decks, asking.deck, ruling.rule).games(wager)
+        _verify_games(games, printing, asked, staffing.staff)
         return
     answers = ruling.under(asking.question(wager)).odds()
     from oddscalc.analysis import verification
     from oddscalc.analysis.published import published_figures
     from oddscalc.report.published_table import difference, published_table
     from oddscalc.report.verify_table import ONE_STATEMENT_ONLY, verify_rows, verify_tables
+    from oddscalc.wagers.carried import Carried, Recipe
+    from oddscalc.workers.opened import opened
 
+    carried = Carried(answers[0].wager, Recipe.of(wager, ruling.rule or (), long=asking.long))
     verified = []
-    for odds in answers:
-        with progress_bar("simulated deals", deals) as progress:
-            verified.append(verification.verify(odds, deals, seed, progress))
+    with opened(staffing.staff) as workers:
+        for odds in answers:
+            with work_progress("simulated deals", asked.length) as told:
+                every = verification.under_every_table(odds)
+                verified.append(verification.verify_under(every, asked.by(workers, told), carried))
     compared = [figure.compared() for figure in published_figures(answers[0].wager.id)]
 
     def tables() -> list[Table]:
@@ -76,6 +133,8 @@ def verify(
         }
     )
     warn(answers)
+    for one in verified:
+        tell_unreached(wager, one.goal, "deals")
     if verified[0].one_statement_only and printing.chosen in ("csv", "json"):  # tables say it themselves
         tell(f"note: {answers[0].wager.id}: {ONE_STATEMENT_ONLY}")
     differences = [
@@ -88,7 +147,7 @@ def verify(
         raise typer.Exit(A_DIFFERENCE)
 
 
-def _verify_games(games: Sequence[Played], printing: Printing, rounds: int, seed: int) -> None:
+def _verify_games(games: Sequence[Played], printing: Printing, asked: _Asked, staff: Staff) -> None:
     from oddscalc.analysis.game_verification import verify_game
     from oddscalc.report.blackjack.verify_table import (
         Verified,
@@ -96,13 +155,15 @@ def _verify_games(games: Sequence[Played], printing: Printing, rounds: int, seed
         game_verification_tables,
     )
     from oddscalc.simulate.games import simulator
+    from oddscalc.workers.opened import opened
 
     verified = []
-    for played in games:
-        simulate = simulator(played.terms.id)
-        with progress_bar("simulated rounds", rounds) as progress:
-            found = verify_game(played.solved, rounds, seed, progress, simulate)
-        verified.append(Verified(played, found))
+    with opened(staff) as workers:
+        for played in games:
+            simulate = simulator(played.terms.id)
+            with work_progress("simulated rounds", asked.length) as told:
+                found = verify_game(played.solved, asked.by(workers, told), simulate)
+            verified.append(Verified(played, found))
     printing.emit(
         {
             **printing.people(
@@ -111,6 +172,8 @@ def _verify_games(games: Sequence[Played], printing: Printing, rounds: int, seed
             **printing.machines(lambda: game_verification_rows(verified), "verify"),
         }
     )
+    for one in verified:
+        tell_unreached(games[0].terms.id, one.verification.goal, "rounds")
     differences = [text for one in verified for text in one.verification.differences]
     for text in differences:
         tell(f"{games[0].terms.id}: DIFFERENCE: {text}")

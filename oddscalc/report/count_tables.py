@@ -7,8 +7,10 @@ from fractions import Fraction
 
 from oddscalc.analysis.exposure import Dealing, Exposure
 from oddscalc.analysis.linear_part import LinearPart, insurance_correlation
+from oddscalc.analysis.simulation import Goal
 from oddscalc.analysis.tags import Tags
 from oddscalc.exact import decimal, percent
+from oddscalc.report.goal import goal_figures, goal_note
 from oddscalc.report.odds_facts import conditions, pay_table_fact, shoe_fact, warnings
 from oddscalc.report.odds_table import footing, odds_title
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
@@ -167,9 +169,23 @@ def simulated_table(exposure: Exposure, shoes: Shoes, style: Style) -> Table:
             Figure("mean_return", "mean return of all rounds", Kind.ESTIMATE, shoes.mean.value),
             Figure("mean_return_error", "its standard error", Kind.ESTIMATE, shoes.mean.standard_error),
             Figure("expected_return", "what it is exactly", Kind.RETURN, exposure.part.mean),
+            *_goal_figures(exposure.goal),
         ),
-        notes=(_WHAT_IS_SIMULATED, *net_notes(exposure), footing(style)),
+        notes=(_WHAT_IS_SIMULATED, *_goal_notes(exposure.goal), *net_notes(exposure), footing(style)),
     )
+
+
+def _goal_figures(goal: Goal | None) -> tuple[Figure, ...]:
+    """The standard error of perfect play's gain a round, where one was asked for."""
+    if goal is None:
+        return ()
+    error = Figure("standard_error", "standard error", Kind.DECIMAL, goal.found.standard_error, "a round")
+    return (error, *goal_figures(goal))
+
+
+def _goal_notes(goal: Goal | None) -> Iterator[str]:
+    if goal is not None:
+        yield f"{goal_note(goal, 'shoes')}; of perfect play's gain a round, in units wagered"
 
 
 def measured_columns(name: str, heading: str) -> tuple[Column, Column]:

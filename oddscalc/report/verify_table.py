@@ -7,13 +7,13 @@ from fractions import Fraction
 
 from oddscalc.analysis.brute_force import MOST_DEALS
 from oddscalc.analysis.published import Compared
+from oddscalc.analysis.simulated_mean import LARGEST_Z, SimulatedMean
 from oddscalc.analysis.verification import (
     BRUTE_FORCE,
     CARD_BY_CARD,
     CLOSED_FORM,
     FEWEST_EXPECTED,
     INDEPENDENT,
-    LARGEST_Z,
     RECURSION,
     Counted,
     Simulated,
@@ -21,6 +21,7 @@ from oddscalc.analysis.verification import (
 )
 from oddscalc.exact import Root
 from oddscalc.report.compare_tables import wager_facts
+from oddscalc.report.goal import GOAL_COLUMNS, goal_cells, goal_figures, goal_note
 from oddscalc.report.odds_table import footing
 from oddscalc.report.published_table import RECOMPUTED, source_label, verdict
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
@@ -43,6 +44,7 @@ def verify_tables(verification: Verification, style: Style) -> tuple[Table, ...]
     tables = [exact_table(verification)]
     if verification.simulated:
         tables.append(simulation_table(verification, verification.simulated, style))
+        tables.append(means_table(verification, style))
     return tuple(tables)
 
 
@@ -149,6 +151,39 @@ def simulation_table(verification: Verification, simulated: Simulated, style: St
     )
 
 
+MEAN_COLUMNS = (
+    Column("exact", "exact", Kind.RETURN),
+    Column("simulated", "simulated", Kind.ESTIMATE),
+    Column("standard_error", "standard error", Kind.DECIMAL),
+    Column("z", "standard errors off", Kind.DECIMAL),
+)
+"""The columns of simulated means, beside their names."""
+
+
+def mean_cells(mean: SimulatedMean) -> tuple[Cell, ...]:
+    """The cells under :data:`MEAN_COLUMNS`."""
+    return mean.exact, mean.mean, mean.standard_error, mean.z
+
+
+def means_table(verification: Verification, style: Style) -> Table:
+    """The mean net result of the same deals under every pay table."""
+    odds, goal = verification.odds, verification.goal
+    return Table(
+        title=f"{odds.law.title}: simulated mean net results, {odds.shoe.decks} x {odds.shoe.deck.id}",
+        facts=(),
+        columns=(Column("table", "pay table", Kind.NAME), *MEAN_COLUMNS),
+        rows=tuple((mean.name, *mean_cells(mean)) for mean in verification.means),
+        figures=goal_figures(goal),
+        notes=(_MEANS, *((goal_note(goal, "deals"),) if goal else ()), footing(style)),
+    )
+
+
+_MEANS = (
+    "of the deals above, per unit of the wager; the standard error is by their variance, or by the exact one "
+    "where that is larger; they agree where the events do"
+)
+
+
 def _simulation_notes(simulated: Simulated) -> Iterator[str]:
     found = "no difference"
     if not simulated.agrees:
@@ -186,6 +221,15 @@ _ROWS = (
 )
 
 
+_SIMULATED_ROWS = (
+    Column("simulated", "simulated", Kind.ESTIMATE),
+    Column("standard_error", "standard error", Kind.DECIMAL),
+    Column("deals", "deals", Kind.COUNT),
+    *GOAL_COLUMNS,
+)
+"""The columns that are there where something is simulated."""
+
+
 def verify_rows(verifications: Sequence[Verification], compared: Sequence[Compared]) -> Table:
     """Every comparison in one rectangle, for machines."""
     first = verifications[0].odds
@@ -194,13 +238,15 @@ def verify_rows(verifications: Sequence[Verification], compared: Sequence[Compar
         place = (one.odds.wager.id, one.odds.shoe.deck.id)
         rows += [(*place, *row) for counted in one.counted for row in _counted_rows(counted)]
         if one.simulated:
-            rows += [(*place, *row) for row in _simulated_rows(one.simulated, one.odds.shoe.decks)]
-    blank = (None,) * (len(_ROWS) - len(rows[0])) if rows else ()
+            rows += [(*place, *row) for row in _simulated_rows(one, one.simulated)]
+    simulated = any(one.simulated for one in verifications)
+    columns = (*_ROWS, *_SIMULATED_ROWS) if simulated else _ROWS
+    rows += map(_published_row, compared)
     return Table(
         title=f"{first.law.title}: verification",
         facts=wager_facts(first),
-        columns=_ROWS,
-        rows=(*((*row, *blank) for row in rows), *map(_published_row, compared)),
+        columns=columns,
+        rows=tuple((*row, *(None,) * (len(columns) - len(row))) for row in rows),
     )
 
 
@@ -219,13 +265,26 @@ def _counted_rows(counted: Counted) -> Iterator[tuple[Cell, ...]]:
         )
 
 
-def _simulated_rows(simulated: Simulated, decks: int) -> Iterator[tuple[Cell, ...]]:
-    """An event agrees where neither it nor all events together are too far off."""
+def _simulated_rows(verification: Verification, simulated: Simulated) -> Iterator[tuple[Cell, ...]]:
+    """Events, which agree where neither they nor all together are too far off; then mean net results."""
+    decks = verification.odds.shoe.decks
+    blank: tuple[Cell, ...] = (None,) * (len(_ROWS) - _SHARED)
+    beside = (simulated.deals, *goal_cells(simulated.seed, verification.goal))
     usual = simulated.agrees or simulated.differing
     for event, count in simulated.counts.items():
         expected, z = simulated.expected(event), simulated.z(event)
         agrees = "yes" if usual and event not in simulated.differing else "no"
-        yield "simulation", decks, event, expected, count, z, simulated.p_value, agrees
+        compared = (event, expected, count, z, simulated.p_value, agrees)
+        yield "simulation", decks, *compared, *blank, None, None, *beside
+    agrees = "yes" if simulated.agrees else "no"
+    for mean in verification.means:
+        about = (mean.name, None, "mean_net_result", *blank[3:])
+        judged = (mean.exact, None, mean.z, None, agrees, *about)
+        yield "simulation", decks, None, *judged, mean.mean, mean.standard_error, *beside
+
+
+_SHARED = 10
+"""Columns before those of published figures."""
 
 
 def _published_row(one: Compared) -> tuple[Cell, ...]:

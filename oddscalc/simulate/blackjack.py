@@ -7,7 +7,7 @@ and the settlement are stated here and in the modules beside this one once more.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -17,61 +17,44 @@ from oddscalc.blackjack.events import EVENTS
 from oddscalc.blackjack.game import Game
 from oddscalc.blackjack.rules import NoPeekLoses, Rules, Surrender
 from oddscalc.simulate.blackjack_play import Rounds
+from oddscalc.simulate.blocks import HERE, Blocks, Watch, unwatched
 from oddscalc.simulate.decisions import PLACES, SURRENDER, Decisions
+from oddscalc.simulate.outcomes import BLOCK, Outcome, played
 from oddscalc.simulate.shuffled import ShuffledShoes
-
-BLOCK = 100_000
-"""Rounds played at a time. Each block has a seed of its own, made of the seed and the block's number, so
-the first blocks of a longer run are those of a shorter one."""
-
-
-class Outcome(NamedTuple):
-    """How a round ended; its net result and all that was staked are in initial wagers."""
-
-    upcard: int
-    """Place of the value of the dealer's upcard."""
-    event: str
-    net: Fraction
-    stake: int
-    fee: Fraction = Fraction(0)
-    """Net result of a fee beside the wager."""
-
-    @property
-    def total(self) -> Fraction:
-        """Net result of wager and fee."""
-        return self.net + self.fee
+from oddscalc.workers.door import Workers
 
 
 def simulate_rounds(
-    game: Game, *, rounds: int, seed: int, progress: Callable[[int], None] | None = None
+    game: Game,
+    *,
+    rounds: int,
+    seed: int,
+    workers: Workers = HERE,
+    watch: Watch[Counter[Outcome]] = unwatched,
+    block: int = BLOCK,
 ) -> dict[Outcome, int]:
-    """How often each outcome came in so many independent rounds, under the game's own decisions.
+    """How often each outcome came in so many independent rounds, or fewer, under the game's own decisions.
 
-    ``progress`` is told the rounds done. The same arguments give the same counts. Raises ``ValueError``
-    where the game decides against its rules, or has no decision for a hand that is dealt.
+    ``watch`` may end it after any block of rounds. The same arguments give the same counts, whoever the
+    ``workers`` are. Raises ``ValueError`` where the game decides against its rules, or has no decision for
+    a hand that is dealt, and :class:`QuestionError` as workers do.
     """
-    counts: Counter[Outcome] = Counter()
-    for dealt in dealt_rounds(game, rounds, seed, progress):
-        counts.update(counted(game.rules, ended(game.rules, dealt)))
+    prepared = _Prepared(game.rules, game.shoe.counts, Decisions.of(game))
+    counts = played(prepared, seed, Blocks(rounds, block), workers, watch)
     return {outcome: counts[outcome] for outcome in sorted(counts, key=_place)}
 
 
-def dealt_rounds(
-    game: Game, rounds: int, seed: int, progress: Callable[[int], None] | None
-) -> Iterator[Rounds]:
-    """So many independent rounds, dealt to be played by the game's own decisions, a block at a time."""
-    decisions = Decisions.of(game)
-    for random, size in blocks(rounds, seed, progress):
-        yield Rounds(game.rules, decisions, ShuffledShoes(random, game.shoe.counts, size), size)
+class _Prepared(NamedTuple):
+    """All that is asked of the game, which is not solved again."""
 
+    rules: Rules
+    shoe: Sequence[int]
+    decisions: Decisions
 
-def blocks(rounds: int, seed: int, progress: Callable[[int], None] | None) -> Iterator[tuple[Any, int]]:
-    """Blocks of so many rounds in all, each with a random generator of its own and its size."""
-    for block in range(-(-rounds // BLOCK)):
-        size = min(BLOCK, rounds - block * BLOCK)
-        yield numpy.random.default_rng(numpy.random.SeedSequence(seed, spawn_key=(block,))), size
-        if progress:
-            progress(block * BLOCK + size)
+    def played(self, random: Any, size: int) -> Counter[Outcome]:
+        """So many rounds, dealt and played."""
+        dealt = Rounds(self.rules, self.decisions, ShuffledShoes(random, self.shoe, size), size)
+        return counted(self.rules, ended(self.rules, dealt))
 
 
 def _place(outcome: Outcome) -> tuple[int, int, Fraction, int]:

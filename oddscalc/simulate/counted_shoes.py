@@ -7,18 +7,17 @@ what a bet is worth is the exact return of that shoe, never the luck of a deal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy
 
-from oddscalc.simulate.processes import in_processes
+from oddscalc.simulate.blocks import HERE, Block, Blocks, Watch, summed, unwatched
 from oddscalc.simulate.watched import Cells, Watched
+from oddscalc.workers.door import Workers
 
 BLOCK = 250
-"""Shoes dealt at a time. Each block has a seed of its own, made of the seed and the block's number, so that
-the figures do not depend on how many processes deal them."""
+"""Shoes of a block; other blocks would be other figures for the same seed."""
 
 
 class Measured(NamedTuple):
@@ -66,6 +65,15 @@ class Shoes(NamedTuple):
     bettings: tuple[Betting, ...]
     mean: Measured
     depths: tuple[AtDepth, ...]
+    betting: int
+    """Shoes in which perfect play bets."""
+
+
+class SoFar(NamedTuple):
+    """What is known of perfect play while shoes are dealt: its gain per round, and the shoes with a bet."""
+
+    gain: Measured
+    betting: int
 
 
 def deal_shoes(
@@ -73,37 +81,29 @@ def deal_shoes(
     *,
     shoes: int,
     seed: int,
-    workers: int = 1,
-    progress: Callable[[int], None] | None = None,
+    workers: Workers = HERE,
+    watch: Watch[SoFar] = unwatched,
 ) -> Shoes:
-    """Deal so many shoes; ``progress`` is told the shoes done.
+    """Deal so many shoes, two or more, or fewer where ``watch`` ends it after a block of them.
 
-    The same arguments give the same figures, whatever the number of processes.
+    The same arguments give the same figures, whoever the ``workers`` are. Raises :class:`QuestionError` as
+    workers do.
     """
     counted = watched.counted._replace(tags=dict(watched.counted.tags))
     watched = watched._replace(counted=counted)  # a read-only mapping goes to no other process
-    blocks = [_Block(watched, seed, number, size) for number, size in enumerate(_sizes(shoes))]
-    sums = _Sums.nothing(watched)
-    done = 0
-    played = in_processes(_play, blocks, 1 if len(blocks) == 1 else workers)
-    for block, found in zip(blocks, played, strict=True):
-        sums = _Sums(*(before + more for before, more in zip(sums, found, strict=True)))
-        done += block.shoes
-        if progress:
-            progress(done)
-    return _measured(watched, sums, shoes, seed)
 
+    def looked_at(done: int, sums: _Sums) -> bool:
+        return watch(done, _so_far(watched, sums, done))
 
-class _Block(NamedTuple):
-    watched: Watched
-    seed: int
-    number: int
-    shoes: int
+    divided = Blocks(shoes, BLOCK)
+    sums = summed(workers, _play, (watched, seed), divided, _Sums.nothing(watched), _Sums.plus, looked_at)
+    return _measured(watched, sums, seed)
 
 
 class _Sums(NamedTuple):
     """Sums over shoes."""
 
+    shoes: int
     each: Any
     """For each way to bet, of what a shoe sums up: its bets where offered, the rounds entered, the gain."""
     products: Any
@@ -119,6 +119,7 @@ class _Sums(NamedTuple):
     def nothing(cls, watched: Watched) -> _Sums:
         bettors, rounds = watched.bettors, len(watched.schedule.starts)
         return cls(
+            0,
             numpy.zeros((bettors, 3)),
             numpy.zeros((bettors, 3, 3)),
             numpy.zeros(bettors),
@@ -126,23 +127,22 @@ class _Sums(NamedTuple):
             numpy.zeros((rounds, 5)),
         )
 
+    def plus(self, more: _Sums) -> _Sums:
+        """The sums of both."""
+        return _Sums(*(before + one for before, one in zip(self, more, strict=True)))
 
-def _sizes(shoes: int) -> Iterator[int]:
-    for first in range(0, shoes, BLOCK):
-        yield min(BLOCK, shoes - first)
 
-
-def _play(block: _Block) -> _Sums:
+def _play(given: tuple[Watched, int], block: Block) -> _Sums:
     """Deal the shoes of one block, and sum up what is watched."""
-    watched, schedule = block.watched, block.watched.schedule
-    random = numpy.random.default_rng(numpy.random.SeedSequence(block.seed, spawn_key=(block.number,)))
+    watched, seed = given
+    schedule, shoes = watched.schedule, block.size
     cells = Cells.of(watched)
     shoe = numpy.repeat(numpy.arange(len(cells.copies), dtype=numpy.int16), cells.copies)
-    order = random.permuted(numpy.tile(shoe, (block.shoes, 1)), axis=1)
-    left = numpy.tile(cells.copies, (block.shoes, 1))
-    rows = numpy.arange(block.shoes)
-    each = numpy.zeros((block.shoes, watched.bettors, 3))
-    returns = numpy.zeros(block.shoes)
+    order = block.random(seed).permuted(numpy.tile(shoe, (shoes, 1)), axis=1)
+    left = numpy.tile(cells.copies, (shoes, 1))
+    rows = numpy.arange(shoes)
+    each = numpy.zeros((shoes, watched.bettors, 3))
+    returns = numpy.zeros(shoes)
     depths = numpy.zeros((len(schedule.starts), 5))
     dealt = 0
     for played, start in enumerate(schedule.starts):
@@ -161,6 +161,7 @@ def _play(block: _Block) -> _Sums:
         ]
     returns /= len(schedule.starts)
     return _Sums(
+        shoes,
         each.sum(axis=0),
         numpy.einsum("sbi,sbj->bij", each, each),
         (each[:, :, 0] > 0).sum(axis=0),
@@ -169,8 +170,15 @@ def _play(block: _Block) -> _Sums:
     )
 
 
-def _measured(watched: Watched, sums: _Sums, shoes: int, seed: int) -> Shoes:
-    starts = watched.schedule.starts
+def _so_far(watched: Watched, sums: _Sums, shoes: int) -> SoFar:
+    """The first way to bet, which is perfect play; what it costs to enter bears on no gain."""
+    rounds = len(watched.schedule.starts)
+    perfect = _betting(sums.each[0] / shoes, sums.products[0] / shoes, shoes, rounds, 1.0, 0.0)
+    return SoFar(perfect.gain, int(sums.betting[0]))
+
+
+def _measured(watched: Watched, sums: _Sums, seed: int) -> Shoes:
+    starts, shoes = watched.schedule.starts, sums.shoes
     rounds = shoes * len(starts)
     offered = _chance_of_offer(watched)
     bettings = tuple(
@@ -185,7 +193,7 @@ def _measured(watched: Watched, sums: _Sums, shoes: int, seed: int) -> Shoes:
     spread = max(0.0, sums.control[1] / shoes - mean**2)
     control = Measured(Fraction(mean / offered), Fraction((spread / shoes) ** 0.5 / offered))
     depths = tuple(_at_depth(start, *row) for start, row in zip(starts, sums.depths.tolist(), strict=True))
-    return Shoes(shoes, rounds, seed, told, control, depths)
+    return Shoes(shoes, rounds, seed, told, control, depths, int(sums.betting[0]))
 
 
 def _chance_of_offer(watched: Watched) -> float:

@@ -3,43 +3,58 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import numpy
 
 from oddscalc.shoe import Deck
+from oddscalc.simulate.blocks import HERE, Block, Blocks, Watch, added, summed, unwatched
 from oddscalc.simulate.restated import allowed_cards, count_events
-from oddscalc.wager import LOSS, Wager
+from oddscalc.wager import LOSS
+from oddscalc.wagers.carried import Carried
+from oddscalc.workers.door import Workers
 
 BLOCK = 500_000
-"""Deals drawn at a time. Each block has a seed of its own, made of the seed and the block's number, so
-the first blocks of a longer run are those of a shorter one."""
+"""Deals of a block; other blocks would be other figures for the same seed."""
 
 
 def simulate(
-    wager: Wager,
+    carried: Carried,
     deck: Deck,
     decks: int,
     *,
     deals: int,
     seed: int,
-    progress: Callable[[int], None] | None = None,
+    workers: Workers = HERE,
+    watch: Watch[Counter[str]] = unwatched,
+    block: int = BLOCK,
 ) -> dict[str, int]:
-    """How often each event came in so many independent deals of distinct physical cards.
+    """How often each event came in so many independent deals of distinct physical cards, or in fewer.
 
-    Every deal is from a full shoe, of any size; ``progress`` is told the deals done. The same arguments
-    give the same counts. Raises ``ValueError`` as :func:`count_events` does.
+    Every deal is from a full shoe, of any size. ``watch`` may end it after any block of deals. The same
+    arguments give the same counts, whoever the ``workers`` are. Raises ``ValueError`` as
+    :func:`count_events` does, and :class:`QuestionError` as workers and :attr:`Carried.wager` do.
     """
-    allowed = allowed_cards(wager, deck)
-    counts: Counter[str] = Counter()
-    for block in range(-(-deals // BLOCK)):
-        size = min(BLOCK, deals - block * BLOCK)
-        random = numpy.random.default_rng(numpy.random.SeedSequence(seed, spawn_key=(block,)))
-        counts.update(count_events(wager, deck, _deal(random, allowed, decks, size)))
-        if progress:
-            progress(block * BLOCK + size)
-    return {event: counts[event] for event in (*wager.events, LOSS)}
+    shared = _Deals(carried, deck, decks, seed)
+    counts = summed(workers, _counted, shared, Blocks(deals, block), Counter[str](), added, watch)
+    return {event: counts[event] for event in (*carried.wager.events, LOSS)}
+
+
+class _Deals(NamedTuple):
+    """What is dealt."""
+
+    carried: Carried
+    deck: Deck
+    decks: int
+    seed: int
+
+
+def _counted(dealt: _Deals, block: Block) -> Counter[str]:
+    """The events of one block of deals."""
+    wager, deck = dealt.carried.wager, dealt.deck
+    cards = _deal(block.random(dealt.seed), allowed_cards(wager, deck), dealt.decks, block.size)
+    return Counter(count_events(wager, deck, cards))
 
 
 def _deal(random: Any, allowed: Sequence[Any], decks: int, size: int) -> list[Any]:

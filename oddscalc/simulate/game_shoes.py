@@ -17,7 +17,8 @@ from oddscalc.blackjack.rules import Rules
 from oddscalc.blackjack.solved import Dealt
 from oddscalc.cards import KnownCard, Rank
 from oddscalc.shoe import Deck
-from oddscalc.simulate.processes import in_processes
+from oddscalc.simulate.blocks import HERE
+from oddscalc.workers.door import Workers, in_order
 
 
 class GameShoe(NamedTuple):
@@ -42,21 +43,17 @@ def sample_shoes(
     *,
     shoes: int,
     seed: int,
-    workers: int = 1,
+    workers: Workers = HERE,
     progress: Callable[[int], None] | None = None,
 ) -> tuple[tuple[GameShoe, ...], ...]:
     """So many shoes at each depth, which is a number of cards gone; ``progress`` is told the shoes solved.
 
-    Every shoe has a seed of its own, so the same arguments give the same shoes, whatever the number of
-    processes. Raises :class:`QuestionError` where a remaining shoe cannot hold a round.
+    Every shoe has a seed of its own, so the same arguments give the same shoes, whoever the ``workers``
+    are. Raises :class:`QuestionError` where a remaining shoe cannot hold a round, and as workers do.
     """
-    asked = [
-        _Asked(dealt_from, cards, seed, (place, shoe))
-        for place, cards in enumerate(gone)
-        for shoe in range(shoes)
-    ]
+    asked = [_Asked(cards, (place, shoe)) for place, cards in enumerate(gone) for shoe in range(shoes)]
     found = []
-    for shoe in in_processes(_solve, asked, workers):
+    for shoe in in_order(workers, _solve, (dealt_from, seed), asked):
         found.append(shoe)
         if progress:
             progress(len(found))
@@ -64,15 +61,13 @@ def sample_shoes(
 
 
 class _Asked(NamedTuple):
-    dealt_from: FromShoe
     gone: int
-    seed: int
     key: tuple[int, int]
 
 
-def _solve(asked: _Asked) -> GameShoe:
-    game, rules, deck, decks = asked.dealt_from
-    random = numpy.random.default_rng(numpy.random.SeedSequence(asked.seed, spawn_key=asked.key))
+def _solve(given: tuple[FromShoe, int], asked: _Asked) -> GameShoe:
+    (game, rules, deck, decks), seed = given
+    random = numpy.random.default_rng(numpy.random.SeedSequence(seed, spawn_key=asked.key))
     cards = [card.rank for card in deck.cards for _ in range(decks)]
     order: Iterable[int] = random.permutation(len(cards))[: asked.gone].tolist()
     gone = tuple(cards[place] for place in order)

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Protocol
 
-from oddscalc.simulate.blackjack import Outcome
+from oddscalc.simulate.blocks import HERE, Watch, unwatched
+from oddscalc.simulate.outcomes import Outcome
+from oddscalc.workers.door import Workers
 
 
 class Simulate(Protocol):
     """Plays independent rounds of a game by its own decisions, and counts how they ended."""
 
     def __call__(
-        self, game: Any, *, rounds: int, seed: int, progress: Callable[[int], None] | None = None
+        self,
+        game: Any,
+        *,
+        rounds: int,
+        seed: int,
+        workers: Workers = HERE,
+        watch: Watch[Counter[Outcome]] = unwatched,
     ) -> Mapping[Outcome, int]:
-        """How often each outcome came; ``progress`` is told the rounds done."""
+        """How often each outcome came; ``watch`` may end it after any block of rounds."""
 
 
 _SIMULATED = {

@@ -7,9 +7,9 @@ the dealer's check, the switch, blackjacks, play; what each end brings is read f
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy
 
@@ -17,29 +17,47 @@ from oddscalc.blackjack.switch.events import EVENTS
 from oddscalc.blackjack.switch.game import SwitchGame
 from oddscalc.blackjack.switch.payouts import End, Payouts
 from oddscalc.blackjack.switch.rules import SwitchRules
-from oddscalc.simulate.blackjack import Outcome, blocks
+from oddscalc.simulate.blocks import HERE, Blocks, Watch, unwatched
 from oddscalc.simulate.decisions import PLACES
+from oddscalc.simulate.outcomes import BLOCK, Outcome, played
 from oddscalc.simulate.switch_play import ColoredShoes, SwitchDecisions, SwitchRounds
+from oddscalc.workers.door import Workers
 
 _LOST, _WON = -1, 1
 """What becomes of the first hand, which decides the fee."""
 
 
 def simulate_rounds(
-    game: SwitchGame, *, rounds: int, seed: int, progress: Callable[[int], None] | None = None
+    game: SwitchGame,
+    *,
+    rounds: int,
+    seed: int,
+    workers: Workers = HERE,
+    watch: Watch[Counter[Outcome]] = unwatched,
+    block: int = BLOCK,
 ) -> dict[Outcome, int]:
     """How often each outcome came in so many independent rounds, under the game's own decisions.
 
-    Half of the cards of each value are red. The same arguments give the same counts. Raises ``ValueError``
-    where the game decides against its rules, or has no decision for a hand that is dealt.
+    Half of the cards of each value are red. Arguments and errors are those of blackjack's.
     """
-    decisions = SwitchDecisions.of(game)
-
-    counts: Counter[Outcome] = Counter()
-    for random, size in blocks(rounds, seed, progress):
-        shoes = ColoredShoes(random, game.shoe.counts, size)
-        counts.update(_Block(game, SwitchRounds(game, decisions, shoes, size)).outcomes())
+    prepared = _Prepared(game.rules, game.payouts, game.shoe.counts, SwitchDecisions.of(game))
+    counts = played(prepared, seed, Blocks(rounds, block), workers, watch)
     return {outcome: counts[outcome] for outcome in sorted(counts, key=_place)}
+
+
+class _Prepared(NamedTuple):
+    """All that is asked of the game, which is not solved again."""
+
+    rules: SwitchRules
+    payouts: Payouts
+    shoe: Sequence[int]
+    decisions: SwitchDecisions
+
+    def played(self, random: Any, size: int) -> Counter[Outcome]:
+        """So many rounds, dealt and played."""
+        shoes = ColoredShoes(random, self.shoe, size)
+        dealt = SwitchRounds(self.rules, self.payouts, self.decisions, shoes, size)
+        return _Block(self.rules, self.payouts, dealt).outcomes()
 
 
 def _place(outcome: Outcome) -> tuple[int, int, Fraction, int, Fraction]:
@@ -49,9 +67,9 @@ def _place(outcome: Outcome) -> tuple[int, int, Fraction, int, Fraction]:
 class _Block:
     """Rounds that have been dealt, played to their ends."""
 
-    def __init__(self, game: SwitchGame, dealt: SwitchRounds) -> None:
-        self._rules: SwitchRules = game.rules
-        self._payouts: Payouts = game.payouts
+    def __init__(self, rules: SwitchRules, payouts: Payouts, dealt: SwitchRounds) -> None:
+        self._rules = rules
+        self._payouts = payouts
         self._dealt = dealt
         count = len(dealt.up)
         self._event = numpy.full(count, -1, dtype=numpy.int64)

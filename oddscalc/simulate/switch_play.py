@@ -11,6 +11,8 @@ import numpy
 from oddscalc.blackjack.hands import Counts
 from oddscalc.blackjack.round import Round
 from oddscalc.blackjack.switch.game import SwitchGame
+from oddscalc.blackjack.switch.payouts import Payouts
+from oddscalc.blackjack.switch.rules import SwitchRules
 from oddscalc.simulate.blackjack_play import Rounds, ace_and_ten
 from oddscalc.simulate.decisions import PLACES, SURRENDER, SWITCH, Decisions
 from oddscalc.simulate.hand_numbers import EMPTY
@@ -69,11 +71,16 @@ class SwitchRounds(Rounds):
     """Rounds in which a second pair lies face down."""
 
     def __init__(
-        self, game: SwitchGame, decisions: SwitchDecisions, shoes: ColoredShoes, rounds: int
+        self,
+        rules: SwitchRules,
+        payouts: Payouts,
+        decisions: SwitchDecisions,
+        shoes: ColoredShoes,
+        rounds: int,
     ) -> None:
-        super().__init__(game.rules, decisions.play, shoes, rounds)
+        super().__init__(rules, decisions.play, shoes, rounds)
         self._second = decisions.second
-        self._as_21 = game.payouts.twenty_one
+        self._as_21 = payouts.twenty_one
         self._pairs = (shoes.draw(self.everyone), shoes.draw(self.everyone))
         first, _, second, _, third, fourth = shoes.reds
         self._colored = first == second

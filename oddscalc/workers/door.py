@@ -6,7 +6,8 @@ and what comes back, is pickled.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing
 from typing import NamedTuple, Protocol, TypeVar
 
 from oddscalc.errors import QuestionError
@@ -38,17 +39,18 @@ class Workers(Protocol):
 
 def in_order(
     workers: Workers, work: Callable[[Shared, Job], Found], shared: Shared, jobs: Iterable[Job]
-) -> Iterator[Found]:
+) -> Generator[Found, None, None]:
     """The answers in the order of their jobs; raises :class:`QuestionError` where one is lost."""
     early: dict[int, Found] = {}
     due = 0
-    for (number, _), found in workers.each(_numbered, (work, shared), enumerate(jobs)):
-        if isinstance(found, Lost):
-            raise QuestionError(f"part {number + 1} of the work cannot be done: {found.reason}")
-        early[number] = found
-        while due in early:
-            yield early.pop(due)
-            due += 1
+    with closing(workers.each(_numbered, (work, shared), enumerate(jobs))) as answers:
+        for (number, _), found in answers:
+            if isinstance(found, Lost):
+                raise QuestionError(f"part {number + 1} of the work cannot be done: {found.reason}")
+            early[number] = found
+            while due in early:
+                yield early.pop(due)
+                due += 1
 
 
 def _numbered(given: tuple[Callable[[Shared, Job], Found], Shared], job: tuple[int, Job]) -> Found:

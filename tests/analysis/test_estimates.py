@@ -10,7 +10,7 @@ import pytest
 
 from oddscalc.analysis.estimates import Estimated, EstimatedLaw
 from oddscalc.exact import Root
-from oddscalc.simulate.blackjack import Outcome
+from oddscalc.simulate.outcomes import Outcome
 
 BLACKJACK = Outcome(0, "player-blackjack", Fraction(3, 2), 1)
 WIN = Outcome(0, "win", Fraction(1), 1)

@@ -10,12 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oddscalc.analysis.game_verification import (
-    NET,
-    GameVerification,
-    SimulatedMean,
-    verify_game,
-)
+from oddscalc.analysis.game_verification import NET, GameVerification, verify_game
+from oddscalc.analysis.simulated_mean import SimulatedMean
+from oddscalc.analysis.simulation import Simulation
 from oddscalc.blackjack.actions import Action
 from oddscalc.blackjack.chart import Chart
 from oddscalc.blackjack.events import EVENTS, SPLIT
@@ -50,7 +47,7 @@ def game(rules: str = "", decks: int = 1) -> Game:
     ],
 )
 def test_rounds_agree_with_the_settlement(rules: str, decks: int) -> None:
-    found = verify_game(game(rules, decks), ROUNDS, 2)
+    found = verify_game(game(rules, decks), Simulation(ROUNDS, 2))
     assert found.differences == ()
     assert found.agrees
     assert found.rounds == ROUNDS
@@ -61,7 +58,7 @@ def test_rounds_agree_with_the_settlement(rules: str, decks: int) -> None:
 
 def test_a_shoe_that_cards_are_gone_from() -> None:
     shoe = ValueShoe.of(STANDARD, 1).without(0, 0, 0, 9, 9, 9, 9, 4)
-    assert verify_game(Game(parse_rules(["split_hands=3"]), shoe), ROUNDS, 5).agrees
+    assert verify_game(Game(parse_rules(["split_hands=3"]), shoe), Simulation(ROUNDS, 5)).agrees
 
 
 @pytest.mark.long
@@ -76,13 +73,13 @@ def test_random_rules_shoes_and_charts(
 ) -> None:
     rules, shoe = random
     played = replace(rules, strategy=chart) if chart else rules
-    assert verify_game(Game(played, ValueShoe(shoe)), 50_000, seed).differences == ()
+    assert verify_game(Game(played, ValueShoe(shoe)), Simulation(50_000, seed)).differences == ()
 
 
 def test_an_estimate_of_what_is_known_exactly() -> None:
     """Without splits the variance and the hit frequency are exact, and the estimates lie near them."""
     one = game("split_hands=1 split_aces_hands=1 surrender=late")
-    settled, law = one.settlement(), verify_game(one, ROUNDS, 3).law
+    settled, law = one.settlement(), verify_game(one, Simulation(ROUNDS, 3)).law
     exact = {law.variance: settled.variance, law.hit_frequency: settled.hit_frequency}
     for estimated, known in exact.items():
         assert known is not None
@@ -100,7 +97,7 @@ def usual_game() -> Game:
 @cache
 def usual() -> GameVerification:
     """The usual game, verified."""
-    return verify_game(usual_game(), ROUNDS, 1)
+    return verify_game(usual_game(), Simulation(ROUNDS, 1))
 
 
 def differences(other: Game, rounds: int = 300_000) -> tuple[str, ...]:
@@ -221,7 +218,7 @@ def test_an_amount_that_cannot_vary_has_to_be_the_exact_one() -> None:
 
 @pytest.mark.parametrize("rounds", [1, 2, 40, 1000])
 def test_few_rounds_are_judged_too(rounds: int) -> None:
-    assert all(verify_game(usual_game(), rounds, seed).agrees for seed in (1, 2))
+    assert all(verify_game(usual_game(), Simulation(rounds, seed)).agrees for seed in (1, 2))
 
 
 def test_events_add_up_over_the_upcards() -> None:

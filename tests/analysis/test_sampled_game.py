@@ -10,6 +10,7 @@ from oddscalc.analysis.sampled_game import sample_game
 from oddscalc.cards import KnownCard
 from oddscalc.exact import Root
 from oddscalc.simulate.game_shoes import FromShoe, sample_shoes
+from oddscalc.workers.here import Processes
 
 
 def test_sampled_shoes_summed_up_by_hand() -> None:
@@ -21,7 +22,7 @@ def test_sampled_shoes_summed_up_by_hand() -> None:
     values = [shoe.value for shoe in shoes]
     assert all(len(shoe.gone) == 26 for shoe in shoes)
     assert len(set(values)) == 5
-    (depth,) = sample_game(played, always, [26], shoes=5, seed=3, workers=2)
+    (depth,) = sample_game(played, always, [26], shoes=5, seed=3, workers=Processes(2))
     ahead = [value for value in values if value > 0]
     assert 0 < len(ahead) < 5
     assert depth.share.value == Fraction(len(ahead), 5)
@@ -35,7 +36,7 @@ def test_sampled_shoes_summed_up_by_hand() -> None:
     spread = sum(((value - mean) ** 2 for value in values), Fraction(0))
     assert depth.mean.standard_error == Root(spread / 20)
     assert depth.estimate.value == 1
-    (depth,) = sample_game(played, never, [26], shoes=2, seed=3, workers=1)
+    (depth,) = sample_game(played, never, [26], shoes=2, seed=3)
     assert depth.linear_gain.value == 0
     assert depth.mean.value == sum(values[:2]) / 2
 

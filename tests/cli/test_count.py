@@ -165,7 +165,7 @@ def test_a_drawing(capfd: Capture, tmp_path: Path) -> None:
         (("insurance", "--players", "200"), "leaves some of 312"),
         (("insurance", "--shoes", "-1"), "--shoes -1: allowed are 0 to 10^7 shoes"),
         (("insurance", "--seed", "-1"), "a seed is 0 or more"),
-        (("insurance", "--workers", "0"), "--workers 0: allowed are 1 to 64 processes"),
+        (("insurance", "--workers", "0"), "--workers 0: allowed are 1 to 1024 processes"),
         (("insurance", "--decks", "17"), "a shoe of 1 to 16 decks is counted down"),
         (("insurance", "--base-edge", "0.5"), "is not a percentage (allowed: 0.5%"),
         (("insurance", "--base-edge", "101%"), "is not a percentage"),

@@ -22,7 +22,7 @@ def test_simulated_rounds_do_not_differ(capfd: Capture) -> None:
 
 def test_a_difference_is_named_and_exits_1(capfd: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("oddscalc.analysis.verification.LARGEST_Z", 0)
-    monkeypatch.setattr("oddscalc.analysis.game_verification.LARGEST_Z", 0)
+    monkeypatch.setattr("oddscalc.analysis.simulated_mean.LARGEST_Z", 0)
     assert run(["verify", "blackjack", *ONE_DECK, "--deals", "50000"]) == 1
     printed = capfd.readouterr()
     assert "blackjack: DIFFERENCE: " in printed.err

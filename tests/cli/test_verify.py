@@ -107,7 +107,7 @@ def test_a_workbook(capfd: Capture, tmp_path: Path) -> None:
 
     path = tmp_path / "verify.xlsx"
     assert answered(capfd, "verify", "insurance", *FEW, "--format", "xlsx", "--output", str(path)) == ""
-    assert len(load_workbook(path).sheetnames) == 3
+    assert len(load_workbook(path).sheetnames) == 4
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,9 @@ from matplotlib.figure import Figure
 from matplotlib.text import Text
 from numpy import asarray
 
-from oddscalc.analysis.exposure import Counts, Exposure, Simulation, expose, settled_dealing
+from oddscalc.analysis.exposure import Counts, Exposure, expose, settled_dealing
 from oddscalc.analysis.linear_part import of_wager
+from oddscalc.analysis.simulation import Simulation
 from oddscalc.api import odds
 from oddscalc.errors import QuestionError
 from oddscalc.plot import depth
@@ -22,7 +23,7 @@ from tests.plot.test_edge import comments
 def exposed(shoes: int) -> Exposure:
     asked = odds("insurance", "A", 6)
     dealing = settled_dealing(312, 2, 260, 2, None)
-    return expose(asked, Counts(of_wager(asked), None), dealing, None, Simulation(shoes, 1, 1))
+    return expose(asked, Counts(of_wager(asked), None), dealing, None, Simulation(shoes, 1))
 
 
 def figure_of(exposure: Exposure) -> Figure:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oddscalc.analysis.game_verification import GameVerification, verify_game
+from oddscalc.analysis.simulation import Simulation
 from oddscalc.analysis.verification import Simulated
 from oddscalc.blackjack.attack.attacks import Attacks
 from oddscalc.blackjack.attack.game import AttackGame
@@ -29,7 +30,7 @@ def game(rules: str = "", decks: int = 1) -> AttackGame:
 
 
 def verified(one: AttackGame, rounds: int, seed: int) -> GameVerification:
-    return verify_game(one, rounds, seed, simulate=simulate_rounds)
+    return verify_game(one, Simulation(rounds, seed), simulate_rounds)
 
 
 @pytest.mark.long

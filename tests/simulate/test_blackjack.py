@@ -15,8 +15,8 @@ from oddscalc.blackjack.events import EVENTS, SPLIT
 from oddscalc.blackjack.game import Game
 from oddscalc.blackjack.hands import ValueShoe
 from oddscalc.blackjack.options import parse_rules
-from oddscalc.simulate import blackjack
-from oddscalc.simulate.blackjack import Outcome, simulate_rounds
+from oddscalc.simulate.blackjack import simulate_rounds
+from oddscalc.simulate.outcomes import Outcome
 from tests.blackjack.plain import PlainGame
 from tests.blackjack.plain_events import PlainEvents
 from tests.simulate.plain_moments import split_moment
@@ -123,12 +123,17 @@ def test_the_same_seed_plays_the_same() -> None:
     assert once(10**40) == once(10**40)
 
 
-def test_a_longer_run_begins_with_the_shorter_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_longer_run_begins_with_the_shorter_one() -> None:
     """Blocks have seeds of their own: a block more leaves those before as they were."""
-    monkeypatch.setattr(blackjack, "BLOCK", 1000)
     told: list[int] = []
+
+    def watch(done: int, counts: Counter[Outcome]) -> bool:
+        assert counts.total() == done
+        told.append(done)
+        return False
+
     runs = [
-        Counter(simulate_rounds(small(), rounds=rounds, seed=9, progress=told.append))
+        Counter(simulate_rounds(small(), rounds=rounds, seed=9, watch=watch, block=1000))
         for rounds in (1000, 2000, 2500)
     ]
     assert told == [1000, 1000, 2000, 1000, 2000, 2500]

@@ -18,10 +18,11 @@ from oddscalc.analysis.tags import KNOWN_COUNTS
 from oddscalc.api import odds
 from oddscalc.cards import Card, Rank, Suit
 from oddscalc.shoe import STANDARD, Deck
-from oddscalc.simulate.counted_shoes import Measured, deal_shoes
+from oddscalc.simulate.counted_shoes import Measured, SoFar, deal_shoes
 from oddscalc.simulate.remaining import remaining_return
 from oddscalc.simulate.watched import Counted, Schedule, Watched
 from oddscalc.wager import DEALER_HOLE, DEALER_UP, PLAYER_1, PLAYER_2, Wager, rank, wager
+from oddscalc.workers.here import Processes
 
 REFERENCES = tomllib.loads(
     (Path(__file__).parents[1] / "references" / "counts.toml").read_text(encoding="utf-8")
@@ -139,15 +140,23 @@ def test_insurance_is_what_its_exact_law_says() -> None:
 
 def test_figures_do_not_depend_on_the_number_of_processes() -> None:
     watched = watched_insurance()
-    one = deal_shoes(watched, shoes=600, seed=7, workers=1)
-    assert deal_shoes(watched, shoes=600, seed=7, workers=2) == one
+    one = deal_shoes(watched, shoes=600, seed=7)
+    assert deal_shoes(watched, shoes=600, seed=7, workers=Processes(3)) == one
     assert deal_shoes(watched, shoes=600, seed=8) != one
 
 
 def test_progress_is_told_to_the_end() -> None:
     told: list[int] = []
-    deal_shoes(tiny_watched(), shoes=600, seed=1, progress=told.append)
+    gains: list[SoFar] = []
+
+    def watch(done: int, found: SoFar) -> bool:
+        told.append(done)
+        gains.append(found)
+        return False
+
+    shoes = deal_shoes(tiny_watched(), shoes=600, seed=1, watch=watch)
     assert told == [250, 500, 600]
+    assert gains[-1] == (shoes.bettings[0].gain, shoes.betting)
 
 
 def test_a_mean_of_few_shoes_is_not_told() -> None:

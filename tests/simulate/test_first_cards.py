@@ -14,7 +14,6 @@ from oddscalc.analysis.verification import LEAST_P, Simulated
 from oddscalc.cards import Card, Rank, Suit
 from oddscalc.shoe import STANDARD, Deck
 from oddscalc.simulate import first_cards
-from oddscalc.simulate.first_cards import simulate
 from oddscalc.wager import (
     DEALER_HOLE,
     DEALER_UP,
@@ -27,7 +26,13 @@ from oddscalc.wager import (
     Wager,
     whole,
 )
+from oddscalc.wagers.carried import Carried
 from oddscalc.wagers.in_between import in_between
+
+
+def simulate(wager: Wager, deck: Deck, decks: int, **asked: Any) -> dict[str, int]:
+    return first_cards.simulate(Carried(wager), deck, decks, **asked)
+
 
 SMALL = Deck(
     "small",
@@ -112,12 +117,17 @@ def test_the_same_seed_deals_the_same() -> None:
     assert once(10**40) == once(10**40)
 
 
-def test_a_longer_run_begins_with_the_shorter_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_longer_run_begins_with_the_shorter_one() -> None:
     """Blocks have seeds of their own: a block more leaves those before as they were."""
-    monkeypatch.setattr(first_cards, "BLOCK", 1000)
     told: list[int] = []
+
+    def watch(done: int, counts: Counter[str]) -> bool:
+        assert counts.total() == done
+        told.append(done)
+        return False
+
     runs = [
-        simulate(in_between, STANDARD, 2, deals=deals, seed=9, progress=told.append)
+        simulate(in_between, STANDARD, 2, deals=deals, seed=9, watch=watch, block=1000)
         for deals in (1000, 2000, 3000)
     ]
     assert told == [1000, 1000, 2000, 1000, 2000, 3000]
@@ -129,10 +139,9 @@ def test_a_longer_run_begins_with_the_shorter_one(monkeypatch: pytest.MonkeyPatc
     assert all(sum(step.values()) == 1000 for step in steps)
 
 
-def test_the_last_block_is_as_short_as_it_has_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(first_cards, "BLOCK", 700)
+def test_the_last_block_is_as_short_as_it_has_to_be() -> None:
     for deals in (0, 1, 699, 700, 701):
-        assert sum(simulate(in_between, STANDARD, 1, deals=deals, seed=1).values()) == deals
+        assert sum(simulate(in_between, STANDARD, 1, deals=deals, seed=1, block=700).values()) == deals
 
 
 def test_the_largest_shoe_is_not_listed_card_by_card() -> None:

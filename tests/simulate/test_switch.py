@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from oddscalc.analysis.game_verification import GameVerification, verify_game
+from oddscalc.analysis.simulation import Simulation
 from oddscalc.blackjack.hands import ValueShoe
 from oddscalc.blackjack.settlement import Settlement
 from oddscalc.blackjack.switch.game import SwitchGame
@@ -27,7 +28,7 @@ def game(rules: str, shoe: ValueShoe = SMALL) -> SwitchGame:
 
 
 def verified(one: SwitchGame, rounds: int = 200_000) -> GameVerification:
-    return verify_game(one, rounds, 3, simulate=simulate_rounds)
+    return verify_game(one, Simulation(rounds, 3), simulate_rounds)
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,16 @@ from oddscalc.analysis.game_verification import GameVerification
 from oddscalc.analysis.played import Played
 from oddscalc.report.blackjack.estimates_table import SIMULATED
 from oddscalc.report.blackjack.facts import SHOE_COLUMNS, game_facts, game_title, shoe_cells
+from oddscalc.report.goal import GOAL_COLUMNS, goal_cells, goal_figures, goal_note
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Kind, Style, Table
-from oddscalc.report.verify_table import SIMULATED_COLUMNS, simulated_figures, simulated_rows
+from oddscalc.report.verify_table import (
+    MEAN_COLUMNS,
+    SIMULATED_COLUMNS,
+    mean_cells,
+    simulated_figures,
+    simulated_rows,
+)
 
 
 class Verified(NamedTuple):
@@ -40,13 +47,12 @@ def game_verification_tables(verified: Verified, style: Style) -> tuple[Table, .
             facts=(),
             columns=(
                 Column("mean", "mean", Kind.NAME),
-                Column("exact", "exact", Kind.RETURN),
-                Column("simulated", "simulated", Kind.ESTIMATE),
-                Column("standard_error", "standard error", Kind.DECIMAL),
-                Column("z", "standard errors off", Kind.DECIMAL),
+                *MEAN_COLUMNS,
             ),
-            rows=tuple((one.name, one.exact, one.mean, one.standard_error, one.z) for one in found.means),
+            rows=tuple((one.name, *mean_cells(one)) for one in found.means),
+            figures=goal_figures(found.goal),
             notes=(
+                *((goal_note(found.goal, "rounds"),) if found.goal else ()),
                 f"{SIMULATED}; {verdict} (allowed: 5 standard errors, probability 10^-6)",
                 "events are compared for each upcard as well, where a fault in few hands shows",
                 footing(style),
@@ -70,13 +76,20 @@ def game_verification_rows(several: Sequence[Verified]) -> Table:
             Column("standard_error", "standard error", Kind.DECIMAL),
             Column("z", "standard errors off", Kind.DECIMAL),
             Column("agrees", "agrees", Kind.NAME),
+            Column("rounds", "rounds", Kind.COUNT),
+            *GOAL_COLUMNS,
         ),
         rows=tuple(
-            (*shoe_cells(verified.played), *row)
+            (*shoe_cells(verified.played), *row, *_simulated(verified.verification))
             for verified in several
             for row in _rows(verified.verification)
         ),
     )
+
+
+def _simulated(found: GameVerification) -> tuple[Cell, ...]:
+    """How much was simulated, and to which standard error."""
+    return found.rounds, *goal_cells(found.seed, found.goal)
 
 
 def _rows(found: GameVerification) -> Iterator[tuple[Cell, ...]]:

@@ -10,10 +10,15 @@ from oddscalc import api
 from oddscalc.analysis.joint.together import Joint
 from oddscalc.blackjack.events import EVENTS
 from oddscalc.blackjack.game import Game
-from oddscalc.simulate.blackjack import dealt_rounds, ended
+from oddscalc.simulate.blackjack import ended
+from oddscalc.simulate.blackjack_play import Rounds
+from oddscalc.simulate.decisions import Decisions
+from oddscalc.simulate.shuffled import ShuffledShoes
 from tests import brute_force
 from tests.analysis.joint.paid import PAYS
 from tests.brute_force import RULES
+
+ROUNDS = 200_000
 
 SUITED, MATCH = ({"loss": -1, **PAYS[wager]} for wager in ("suited-royal", "triple-match"))
 
@@ -43,11 +48,10 @@ def test_insurance_in_simulated_rounds_of_blackjack() -> None:
     assert joint.game is not None
     game = joint.game.played.solved
     assert isinstance(game, Game)
-    nets, insured = [], []
-    for dealt in dealt_rounds(game, 200_000, 29, None):
-        ends = ended(game.rules, dealt)
-        paid = ends.event == EVENTS.index("player-blackjack")
-        nets.append(numpy.where(paid, float(game.rules.blackjack_pays), ends.net))
-        insured.append(numpy.where(dealt.up == 0, numpy.where(dealt.dealer_blackjack, 2, -1), 0))
-    z = z_score(joint, "blackjack", "insurance", numpy.concatenate(nets), numpy.concatenate(insured))
-    assert abs(z) < 4
+    shoes = ShuffledShoes(numpy.random.default_rng(29), game.shoe.counts, ROUNDS)
+    dealt = Rounds(game.rules, Decisions.of(game), shoes, ROUNDS)
+    ends = ended(game.rules, dealt)
+    paid = ends.event == EVENTS.index("player-blackjack")
+    nets = numpy.where(paid, float(game.rules.blackjack_pays), ends.net)
+    insured = numpy.where(dealt.up == 0, numpy.where(dealt.dealer_blackjack, 2, -1), 0)
+    assert abs(z_score(joint, "blackjack", "insurance", nets, insured)) < 4
