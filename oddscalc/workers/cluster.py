@@ -17,6 +17,7 @@ from oddscalc.errors import QuestionError, printable
 from oddscalc.sources import sources_digest
 from oddscalc.version import VERSION
 from oddscalc.workers.door import Found, Job, Lost, Shared
+from oddscalc.workers.interrupts import unheard_by_what_starts
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -65,9 +66,10 @@ def cluster(address: str, count: int) -> Iterator[Cluster]:
 @contextmanager
 def _connected(distributed: Any, address: str, count: int) -> Iterator[Client]:
     if address == LOCAL:
-        started = distributed.LocalCluster(
-            n_workers=count, threads_per_worker=1, dashboard_address=":0", silence_logs=50
-        )
+        with unheard_by_what_starts():
+            started = distributed.LocalCluster(
+                n_workers=count, threads_per_worker=1, dashboard_address=":0", silence_logs=50
+            )
         with started, distributed.Client(started) as client:
             yield client
         return

@@ -21,6 +21,7 @@ from threading import Thread
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from oddscalc.workers.door import Found, Job, Lost, Shared
+from oddscalc.workers.interrupts import unheard_by_what_starts
 
 MOST_DEATHS = 3
 """Deaths of workers while a job was under way, after which it is done by a process of its own."""
@@ -102,7 +103,8 @@ class _Pool(Generic[_AnyJob]):
 
     def _submit(self, job: _AnyJob) -> Future[Any]:
         try:
-            return self._pool.submit(_work, job)
+            with unheard_by_what_starts():
+                return self._pool.submit(_work, job)
         except BrokenProcessPool:
             # Told by the future, as where a worker dies later.
             broken: Future[Any] = Future()
@@ -129,7 +131,9 @@ class _Pool(Generic[_AnyJob]):
         """The answer of a job by a process that does nothing else."""
         pool = self._made(1)
         try:
-            return pool.submit(_work, job).result()
+            with unheard_by_what_starts():
+                answer = pool.submit(_work, job)
+            return answer.result()
         except BrokenProcessPool:
             return Lost(f"{MOST_DEATHS + 1} processes died while it was worked out (out of memory?)")
         finally:
@@ -150,7 +154,7 @@ _given: tuple[Callable[[Any, Any], Any], Any]
 
 
 def _begin(work: Callable[[Any, Any], Any], shared: Any) -> None:
-    """Make ready a worker: an interrupt is for who asked, and who asked may be gone."""
+    """Make ready a worker: who asked may be gone without a word, and an interrupt is for him."""
     global _given  # noqa: PLW0603 - a worker's own state, set once
     with suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)

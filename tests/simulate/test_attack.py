@@ -20,6 +20,7 @@ from oddscalc.shoe import SPANISH
 from oddscalc.simulate.attack import simulate_rounds
 from tests.blackjack.plain_attack import PlainAttackEvents, PlainAttackGame
 from tests.blackjack.test_attack import SMALL, Drawn, attack_games
+from tests.simulate.sent import Sent
 
 ROUNDS = 300_000
 
@@ -105,3 +106,11 @@ def test_the_same_seed_plays_the_same() -> None:
     one = game()
     assert simulate_rounds(one, rounds=2000, seed=5) == simulate_rounds(one, rounds=2000, seed=5)
     assert simulate_rounds(one, rounds=2000, seed=5) != simulate_rounds(one, rounds=2000, seed=6)
+
+
+def test_workers_do_not_solve_the_game() -> None:
+    """What they are sent is its decisions, and no game."""
+    one, workers = game(), Sent()
+    sent = simulate_rounds(one, rounds=2000, seed=5, workers=workers)
+    assert sent == simulate_rounds(one, rounds=2000, seed=5)
+    assert b"oddscalc.blackjack.attack.game" not in workers.content

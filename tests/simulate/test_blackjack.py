@@ -17,9 +17,11 @@ from oddscalc.blackjack.hands import ValueShoe
 from oddscalc.blackjack.options import parse_rules
 from oddscalc.simulate.blackjack import simulate_rounds
 from oddscalc.simulate.outcomes import Outcome
+from oddscalc.workers.here import Processes
 from tests.blackjack.plain import PlainGame
 from tests.blackjack.plain_events import PlainEvents
 from tests.simulate.plain_moments import split_moment
+from tests.simulate.sent import Sent
 
 ROUNDS = 400_000
 
@@ -155,3 +157,38 @@ def test_a_hand_without_a_decision_is_not_played() -> None:
     assert Action.HIT in played.opening.values()
     with pytest.raises(ValueError, match="no decision"):
         simulate_rounds(game, rounds=10_000, seed=1)
+
+
+def test_rounds_of_many_versions_are_the_same() -> None:
+    """What this seed played when there was one process, in blocks of a hundred thousand."""
+    counts: Counter[str] = Counter()
+    for outcome, count in simulate_rounds(small(), rounds=110_000, seed=3).items():
+        counts[outcome.event] += count
+    assert counts == {
+        "dealer-blackjack": 5688,
+        "player-blackjack": 5653,
+        "win": 31265,
+        "push": 18363,
+        "loss": 29305,
+        "double-win": 5759,
+        "double-push": 846,
+        "double-loss": 2423,
+        "split": 10698,
+    }
+
+
+def test_rounds_do_not_depend_on_who_plays_them() -> None:
+    game = small("surrender=late")
+    alone = simulate_rounds(game, rounds=5500, seed=9, block=1000)
+    played = simulate_rounds(game, rounds=5500, seed=9, block=1000, workers=Processes(3))
+    assert played == alone
+    assert list(played) == list(alone)
+
+
+def test_workers_do_not_solve_the_game() -> None:
+    """What they are sent is its decisions, which are arrays, and no game."""
+    game, workers = small(), Sent()
+    sent = simulate_rounds(game, rounds=900, seed=2, workers=workers)
+    assert sent == simulate_rounds(game, rounds=900, seed=2)
+    assert 10_000 < len(workers.content) < 1_000_000
+    assert b"oddscalc.blackjack.game" not in workers.content

@@ -218,3 +218,17 @@ def test_a_count_may_be_any_mapping() -> None:
     asked = odds("insurance", "A", 6)
     watched = watch(asked.wager, asked.table.pays, of_wager(asked), counted)
     assert watched.bettors == 2
+
+
+def test_shoes_end_where_that_is_enough() -> None:
+    watched = watched_insurance()
+
+    def enough(done: int, found: SoFar) -> bool:
+        return found.gain.standard_error < Fraction(5, 100_000)
+
+    shoes = deal_shoes(watched, shoes=10**7, seed=7, watch=enough)
+    assert shoes.bettings[0].gain.standard_error < Fraction(5, 100_000)
+    one_block_less = deal_shoes(watched, shoes=shoes.shoes - 250, seed=7)
+    assert one_block_less.bettings[0].gain.standard_error >= Fraction(5, 100_000)
+    assert deal_shoes(watched, shoes=10**7, seed=7, watch=enough, workers=Processes(3)) == shoes
+    assert shoes == deal_shoes(watched, shoes=shoes.shoes, seed=7)

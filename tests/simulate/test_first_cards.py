@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise, permutations
+from pathlib import Path
 from typing import Any
 
 import numpy
@@ -26,8 +27,11 @@ from oddscalc.wager import (
     Wager,
     whole,
 )
-from oddscalc.wagers.carried import Carried
+from oddscalc.wagers.carried import Carried, Recipe
 from oddscalc.wagers.in_between import in_between
+from oddscalc.workers.here import Processes
+
+ROOT = Path(__file__).parents[2]
 
 
 def simulate(wager: Wager, deck: Deck, decks: int, **asked: Any) -> dict[str, int]:
@@ -159,3 +163,35 @@ def test_one_deck_deals_no_card_twice() -> None:
     wager = Wager("same", (PLAYER_1, PLAYER_2), ("same",), lambda *_: LOSS, (whole, whole), restated=same)
     assert simulate(wager, SMALL, 1, deals=20_000, seed=1) == {"same": 0, LOSS: 20_000}
     assert simulate(wager, SMALL, 2, deals=20_000, seed=1)["same"] > 0
+
+
+def test_deals_of_many_versions_are_the_same() -> None:
+    """What this seed dealt when there was one process, in blocks of half a million."""
+    assert simulate(in_between, STANDARD, 2, deals=1_200_000, seed=1) == {
+        "triple-match": 4806,
+        "one-card-spread": 12277,
+        "two-card-spread": 22348,
+        "three-card-spread": 30193,
+        "all-other-spreads": 256040,
+        LOSS: 874336,
+    }
+
+
+@pytest.mark.parametrize("name", ["in-between", "docs/examples/lucky_nines.py"])
+def test_deals_do_not_depend_on_who_deals_them(name: str) -> None:
+    carried = Carried(None, Recipe.of(str(ROOT / name) if name.endswith(".py") else name))
+    shown = []
+
+    def dealt(workers: Processes) -> dict[str, int]:
+        def watch(done: int, counts: Counter[str]) -> bool:
+            shown.append((done, dict(counts)))
+            return done >= 3500
+
+        return first_cards.simulate(
+            carried, STANDARD, 3, deals=10**12, seed=6, workers=workers, watch=watch, block=500
+        )
+
+    alone = dealt(Processes(1))
+    steps, shown = shown, []
+    assert sum(alone.values()) == 3500
+    assert (dealt(Processes(3)), shown) == (alone, steps)

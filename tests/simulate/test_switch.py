@@ -16,6 +16,7 @@ from oddscalc.blackjack.switch.options import SWITCH_HANDS
 from oddscalc.blackjack.switch.rules import SwitchRules
 from oddscalc.shoe import STANDARD
 from oddscalc.simulate.switch import simulate_rounds
+from tests.simulate.sent import Sent
 
 SMALL = ValueShoe((4, 0, 0, 4, 0, 6, 0, 0, 8, 10))
 FEW_HANDS = ValueShoe((4, 0, 0, 0, 0, 8, 0, 0, 0, 12))
@@ -67,6 +68,14 @@ def test_the_same_seed_gives_the_same_rounds() -> None:
     one = game("", FEW_HANDS)
     assert simulate_rounds(one, rounds=1000, seed=5) == simulate_rounds(one, rounds=1000, seed=5)
     assert simulate_rounds(one, rounds=1000, seed=5) != simulate_rounds(one, rounds=1000, seed=6)
+
+
+def test_workers_do_not_solve_the_game() -> None:
+    """What they are sent is its decisions, and no game."""
+    one, workers = game("", FEW_HANDS), Sent()
+    sent = simulate_rounds(one, rounds=2000, seed=5, workers=workers)
+    assert sent == simulate_rounds(one, rounds=2000, seed=5)
+    assert b"oddscalc.blackjack.switch.game" not in workers.content
 
 
 def test_a_fee_that_comes_back_otherwise_is_found() -> None:
