@@ -27,6 +27,9 @@ LOCAL = "local"
 
 SECONDS_TO_CONNECT = "10 s"
 
+SECONDS_DESERTED = 60
+"""A cluster without a worker for so long is given up: workers may be started again meanwhile."""
+
 _SMALL = 2**16
 """Bytes that are sent with each job; what is larger is sent to each worker once."""
 
@@ -68,7 +71,11 @@ def _connected(distributed: Any, address: str, count: int) -> Iterator[Client]:
     if address == LOCAL:
         with unheard_by_what_starts():
             started = distributed.LocalCluster(
-                n_workers=count, threads_per_worker=1, dashboard_address=":0", silence_logs=50
+                n_workers=count,
+                threads_per_worker=1,
+                dashboard_address=None,
+                scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},  # any port, and no word of it
+                silence_logs=50,
             )
         with started, distributed.Client(started) as client:
             yield client
@@ -142,6 +149,7 @@ class Cluster:
                     ended.update(futures)
                 if not running:
                     return
+                self._wait(ended)
                 future = next(ended)
                 answered += 1
                 yield running.pop(future.key), self._answer(future)
@@ -149,11 +157,27 @@ class Cluster:
             with suppress(Exception):
                 self._client.cancel(list(ended.futures), force=True)
 
+    def _wait(self, ended: Any) -> None:
+        """Wait for an answer, but not for ever where nobody is left to give one."""
+        deserted = 0
+        while deserted < SECONDS_DESERTED:
+            with ended.thread_condition:
+                if ended.has_ready() or ended.thread_condition.wait(timeout=1):
+                    return
+            deserted = 0 if self._client.nthreads() else deserted + 1
+        raise QuestionError(
+            f"--scheduler {printable(self._address)}: it has no worker, and none came for "
+            f"{SECONDS_DESERTED} seconds"
+        )
+
     def _sent(self, given: tuple[Any, ...]) -> Any:
         """What all jobs share, as it is given to each of them."""
         if len(pickle.dumps(given)) <= _SMALL:
             return given
-        return self._client.scatter(given, broadcast=True, hash=False)
+        try:
+            return self._client.scatter(given, broadcast=True, hash=False)
+        except TimeoutError:
+            raise QuestionError(f"--scheduler {printable(self._address)}: it has no worker") from None
 
     def _most(self) -> int:
         threads: int = sum(self._client.nthreads().values())
