@@ -11,6 +11,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice
 from threading import Lock
+from time import monotonic_ns
 from typing import TYPE_CHECKING, Any
 
 from oddscalc.errors import QuestionError, printable
@@ -29,6 +30,9 @@ SECONDS_TO_CONNECT = "10 s"
 
 SECONDS_DESERTED = 60
 """A cluster without a worker for so long is given up: workers may be started again meanwhile."""
+
+SECONDS_TO_SEND = 10
+"""After so long without an answer that was there it is asked whether there are workers still."""
 
 _SMALL = 2**16
 """Bytes that are sent with each job; what is larger is sent to each worker once."""
@@ -113,6 +117,8 @@ class Cluster:
     def __init__(self, client: Client, address: str) -> None:
         self._client: Any = client
         self._address = address
+        self._deserted: int | None = None
+        """Nanoseconds at which there was first no worker."""
 
     def each(
         self, work: Callable[[Shared, Job], Found], shared: Shared, jobs: Iterable[Job]
@@ -158,17 +164,26 @@ class Cluster:
                 self._client.cancel(list(ended.futures), force=True)
 
     def _wait(self, ended: Any) -> None:
-        """Wait for an answer, but not for ever where nobody is left to give one."""
-        deserted = 0
-        while deserted < SECONDS_DESERTED:
+        """Wait until an answer is there."""
+        while True:
             with ended.thread_condition:
                 if ended.has_ready() or ended.thread_condition.wait(timeout=1):
+                    self._deserted = None
                     return
-            deserted = 0 if self._client.nthreads() else deserted + 1
-        raise QuestionError(
-            f"--scheduler {printable(self._address)}: it has no worker, and none came for "
-            f"{SECONDS_DESERTED} seconds"
-        )
+            self._refuse_a_desert()
+
+    def _refuse_a_desert(self) -> None:
+        """Nobody waits for ever where there is no worker, for whom a scheduler would."""
+        now = monotonic_ns()
+        if self._client.nthreads():
+            self._deserted = None
+        elif self._deserted is None:
+            self._deserted = now
+        elif now - self._deserted > SECONDS_DESERTED * 10**9:
+            raise QuestionError(
+                f"--scheduler {printable(self._address)}: it has no worker, and none came for "
+                f"{SECONDS_DESERTED} seconds"
+            )
 
     def _sent(self, given: tuple[Any, ...]) -> Any:
         """What all jobs share, as it is given to each of them."""
@@ -189,7 +204,13 @@ class Cluster:
         from distributed import KilledWorker
 
         try:
-            return future.result()
+            while True:
+                # What a worker has found is lost with it, and found anew by another, if there is one.
+                with suppress(TimeoutError):
+                    return future.result(timeout=SECONDS_TO_SEND)
+                if future.status == "error":
+                    return future.result()
+                self._refuse_a_desert()
         except KilledWorker as error:
             return Lost(f"its workers died, {error.last_worker.address} the last of them (out of memory?)")
         except OtherProgramError as error:

@@ -110,6 +110,7 @@ def test_a_scheduler_that_is_gone_is_one_line(tmp_path: Path) -> None:
 
 def test_workers_that_are_gone_are_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "SECONDS_DESERTED", 2)
+    monkeypatch.setattr(cluster, "SECONDS_TO_SEND", 2)
 
     def watch(done: int, _counts: Counter[str]) -> bool:
         if done == BLOCK:
