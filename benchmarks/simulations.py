@@ -13,7 +13,7 @@ from oddscalc.simulate.first_cards import simulate
 from oddscalc.wagers.carried import Carried, Recipe
 from oddscalc.workers.here import Processes
 
-DEALS, ROUNDS = 60_000_000, 8_000_000
+DEALS, ROUNDS = 200_000_000, 16_000_000
 LEAST_RATIO = "from 1.6 times, on two free processors"
 
 
@@ -35,7 +35,7 @@ def measure() -> Iterator[Measurement]:
 
 
 def _compared(what: str, amount: int, by: Callable[[Processes], Any]) -> Measurement:
-    least = best_of(3, {"1": lambda: by(Processes(1)), "2": lambda: by(Processes(2))})
+    least = best_of(2, {"1": lambda: by(Processes(1)), "2": lambda: by(Processes(2))})
     one, two = (amount / least[workers] for workers in ("1", "2"))
     return Measurement(
         f"{what}, {amount:,}, by one process and by two",
