@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from oddscalc.errors import QuestionError
-from oddscalc.paytable_file import read_content
+from oddscalc.user_file import read_content
 from oddscalc.wager import Wager, walked_long
 from oddscalc.wagers.registry import OWN, find_offer
 

@@ -157,6 +157,7 @@ def test_an_interrupt_ends_it_at_once_and_leaves_nothing_running() -> None:
         start_new_session=True,
     ) as asking:
         while len(_alive(asking.pid)) < 3:
+            assert asking.poll() is None
             time.sleep(0.02)
         os.killpg(asking.pid, signal.SIGINT)
         out, err = asking.communicate(timeout=20)

@@ -130,6 +130,7 @@ def test_an_interrupt_leaves_a_valid_file_and_the_sweep_goes_on(tmp_path: Path, 
     ) as slow:
         store = Path(f"{path}.sweep")
         while not store.exists():
+            assert slow.poll() is None
             time.sleep(0.01)
         time.sleep(0.5)
         slow.send_signal(asked_to_stop)
