@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from oddscalc.analysis.linear_part import LinearPart, RankEffect
 from oddscalc.analysis.played import play
 from oddscalc.analysis.sampled_game import sample_game
@@ -13,6 +15,7 @@ from oddscalc.simulate.game_shoes import FromShoe, sample_shoes
 from oddscalc.workers.here import Processes
 
 
+@pytest.mark.long
 def test_sampled_shoes_summed_up_by_hand() -> None:
     (played,) = play("blackjack", decks=[1])
     effects = tuple(RankEffect(rank, Fraction(1, 13), Fraction(0)) for rank in played.deck.ranks)

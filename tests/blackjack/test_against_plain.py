@@ -38,7 +38,7 @@ def test_splitting_once(game: tuple[Rules, tuple[int, ...]]) -> None:
     assert agrees(*game)
 
 
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=6)
 @given(games(values=2, split_hands=st.integers(2, 4), split_aces_hands=st.integers(1, 4)))
 def test_splitting_again(game: tuple[Rules, tuple[int, ...]]) -> None:
     assert agrees(*game)

@@ -67,6 +67,7 @@ def test_one_choice_before_any_draw(deal: Deal) -> None:
     assert agrees(deal)
 
 
+@pytest.mark.long
 @settings(deadline=None, max_examples=3)
 @given(deals(values=2, switch_when=st.just(SwitchWhen.UNTIL_STAND)))
 def test_switching_until_the_hand_stands(deal: Deal) -> None:

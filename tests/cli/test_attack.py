@@ -86,6 +86,7 @@ def test_the_charts_are_printed_before_the_play(capfd: Capture) -> None:
     assert places == sorted(places)
 
 
+@pytest.mark.long
 def test_hand_answers_whether_to_attack(capfd: Capture, strategy: list[dict[str, str]]) -> None:
     chart = {(row["part"], row["row"], row["upcard"]): row for row in strategy}
     for card, up in (("A", ""), ("6", ""), ("A", "6"), ("9", "T")):

@@ -35,6 +35,7 @@ def test_every_format_in_the_same_bytes_each_time(form: str, tmp_path: Path, cap
     assert len(contents[0]) > 1000
 
 
+@pytest.mark.long
 def test_several_shoes_are_one_rectangle(capfd: Capture) -> None:
     csv_text = answered(capfd, "strategy", "blackjack", *SEEN, "--decks", "1,2", "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(csv_text)))

@@ -163,7 +163,7 @@ def holds_the_single_odds(wagers: list[str], deck: str, decks: int, seen: str, f
         assert joint.variance(wager) == second_moment - joint.mean(wager) ** 2
 
 
-@settings(deadline=None, max_examples=8)
+@settings(deadline=None, max_examples=4)
 @given(SEVERAL, *SHOES)
 def test_marginals_are_the_single_wagers_odds(
     wagers: list[str], deck: str, decks: int, seen: str, fixed: dict[str, str]

@@ -16,6 +16,7 @@ def buster() -> dict[str, str]:
     return {path: made.decode() for path, made in WagerFiling("buster", Asked((6,))).files().items()}
 
 
+@pytest.mark.long
 def test_both_rules_for_soft_17_are_filed(buster: dict[str, str]) -> None:
     document = buster["buster/buster.md"]
     part = document[document.index("## 3. By deck count") : document.index("## 4. ")]
