@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from oddscalc.blackjack.rules import PAID
 from oddscalc.blackjack.terms import GAMES
 from oddscalc.report.table import Style
 from oddscalc.sources import sources_digest
@@ -43,9 +44,16 @@ class Point(NamedTuple):
         return self.wager in GAMES
 
     @property
-    def walked(self) -> tuple[object, ...]:
-        """What the walk of its deals depends on: points that have it in common share one walk."""
-        return self.wager, self.deck, self.player, self.up, self.seen, self.rules, self.long
+    def work(self) -> tuple[object, ...]:
+        """What most of the work depends on: points that have it in common are best answered together.
+
+        Of a wager it is the walk, whatever the decks and the pay table; of a game the play, whatever is paid.
+        Where games take long, each point stands alone, so that its answer is durable as soon as it is found.
+        """
+        decks, rules = self.decks if self.is_game else 0, self.rules
+        if self.is_game and not GAMES[self.wager].takes_long:
+            rules = tuple((name, "" if name in PAID else value) for name, value in self.rules)
+        return self.wager, self.deck, decks, self.player, self.up, self.seen, rules, self.long
 
     @property
     def files(self) -> Iterable[str]:

@@ -22,7 +22,7 @@ DEALERS_RULES = ("soft17", "dealer22")
 """The rules that change the dealer's hand; under all others the counts of his hands are the same."""
 
 
-PAID_RULES = (*PAID, *SWITCH_PAID)
+PAID_RULES = {*PAID, *SWITCH_PAID}
 """The rules that change what is paid alone; games that differ in nothing else share the play."""
 
 

@@ -22,8 +22,9 @@ from oddscalc.workers.opened import Staff, opened
 MOST_POINTS = 10**7
 
 _MOST_TOGETHER = 256
-"""Points of one walk that a worker is given together, and that become durable together: once the deals are
-walked they take a tenth of a second, so that handing them over and waiting for the disk weigh little."""
+"""Points that share their work which a worker is given together, and that become durable together: once the
+deals are walked they take a tenth of a second, so that handing them over and waiting for the disk weigh
+little."""
 
 Batch = tuple[Due, ...]
 
@@ -140,7 +141,7 @@ def _kept(store: Store, batch: Batch, rows: list[Row] | Lost) -> int:
 
 
 def _batches(dues: Iterable[Due]) -> Iterator[Batch]:
-    """Points of one walk together; a game by itself, so that its answer is durable as soon as it is found."""
-    for _, group in groupby(dues, lambda due: due.key if due.point.is_game else due.point.walked):
+    """Points that share most of their work together; any other by itself, durable as soon as it is found."""
+    for _, group in groupby(dues, lambda due: due.point.work):
         while batch := tuple(islice(group, _MOST_TOGETHER)):
             yield batch

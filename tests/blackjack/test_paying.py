@@ -64,6 +64,8 @@ def test_triple_attack(drawn: Drawn, pays: Fraction) -> None:
 
 READINGS = st.fixed_dictionaries(
     {
+        "blackjack_pays": PAYS,
+        "colored_blackjack_pays": PAYS,
         "peek_before_switch": st.booleans(),
         "switched_blackjack": st.sampled_from(SwitchedBlackjack),
         "colored_pays_on": st.sampled_from(ColoredPaysOn),

@@ -209,7 +209,7 @@ def test_a_point_that_kills_its_worker_is_told_and_tried_again(
     assert len(worked_out) == 3
 
 
-def test_points_of_one_walk_are_worked_out_together(tmp_path: Path) -> None:
+def test_points_that_share_their_work_are_worked_out_together(tmp_path: Path) -> None:
     text = """
     [[product]]
     wager = "in-between"
@@ -220,10 +220,14 @@ def test_points_of_one_walk_are_worked_out_together(tmp_path: Path) -> None:
     [[product]]
     game = "blackjack"
     decks = [1, 2]
+    rules = { blackjack_pays = ["3:2", "6:5"], soft17 = ["stand", "hit"] }
+    [[product]]
+    game = "switch-hands"
+    rules = { blackjack_tie = ["push", "1:2"] }
     """
     dues = [Due(b"%d" % number, point) for number, point in enumerate(spec_of(tmp_path, text).points())]
     batches = list(sweeps._batches(dues))
-    assert [len(batch) for batch in batches] == [256, 44, 256, 44, 1, 1]
+    assert [len(batch) for batch in batches] == [256, 44, 256, 44, 2, 2, 2, 2, 1, 1]
     assert [due for batch in batches for due in batch] == dues
 
 

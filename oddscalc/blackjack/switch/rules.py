@@ -86,8 +86,12 @@ class Switching(StrEnum):
     """Hard 12 to 16 alone."""
 
 
-PAID = ("peek_before_switch", "switched_blackjack", "colored_pays_on", "blackjack_tie")
-"""Readings that leave the play of hands alone: which hand is thrown away may change, and what is paid."""
+PAID = (
+    *("blackjack_pays", "colored_blackjack_pays", "colored_pays_on"),
+    *("peek_before_switch", "switched_blackjack", "blackjack_tie"),
+)
+"""Payouts, and readings that leave the play of hands alone: what is paid may change, and which hand is thrown
+away."""
 
 
 @dataclass(frozen=True)
