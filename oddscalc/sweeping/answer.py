@@ -31,7 +31,7 @@ from oddscalc.report.odds_facts import warnings
 from oddscalc.report.odds_table import extra_figures, summary
 from oddscalc.report.table import Style
 from oddscalc.sweeping.point import Point
-from oddscalc.sweeping.row import Cells, Column, Holds, Part, Row, figures
+from oddscalc.sweeping.row import Cells, Column, Holds, Part, Row, figures, one_shape
 from oddscalc.version import VERSION
 from oddscalc.wager import Known
 
@@ -58,7 +58,7 @@ def _answered(asked: Asked, point: Point) -> Row:
         files = _files(asked, point)
         found = _game(point, asked.style) if point.is_game else _wager(point, files, asked.style)
         columns, cells = zip(*found, strict=True)
-        return Row(columns, cells)
+        return Row(one_shape(columns), cells)
     except OtherFileError as error:
         return failure(point, str(error), lasting=False)
     except QuestionError as error:
@@ -73,7 +73,7 @@ def failure(point: Point, problem: str, *, lasting: bool = True) -> Row:
     """The row of a point that has no answer, and why."""
     told = " ".join(problem.split())
     columns, cells = zip(*_asked(point, *_titled(point)), (_end("error"), told), strict=True)
-    return Row(columns, cells, failed=True, lasting=lasting)
+    return Row(one_shape(columns), cells, failed=True, lasting=lasting)
 
 
 def _titled(point: Point) -> tuple[str, str | None]:

@@ -49,21 +49,33 @@ class Column(NamedTuple):
     part: Part
 
 
+Shape = tuple[Column, ...]
+"""The columns of a row."""
+
+_shapes: dict[Shape, Shape] = {}
+
+
+def one_shape(columns: Shape) -> Shape:
+    """These columns, the same object each time: rows of one shape are then sent and kept with it once."""
+    return _shapes.setdefault(columns, columns)
+
+
 class Row(NamedTuple):
     """The answer of one point; ``lasting`` unless another try may have another."""
 
-    columns: tuple[Column, ...]
+    columns: Shape
     cells: tuple[str | None, ...]
     failed: bool = False
     lasting: bool = True
 
-    def shape(self) -> str:
-        """The columns, as text for :func:`read_shape`."""
-        return json.dumps(self.columns)
+
+def written_shape(shape: Shape) -> str:
+    """A shape as text for :func:`read_shape`."""
+    return json.dumps(shape)
 
 
-def read_shape(text: str) -> tuple[Column, ...]:
-    """Columns from the text of a row's shape."""
+def read_shape(text: str) -> Shape:
+    """The shape of a text that :func:`written_shape` wrote."""
     return tuple(Column(name, Holds(holds), Part(part)) for name, holds, part in json.loads(text))
 
 

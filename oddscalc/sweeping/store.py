@@ -18,7 +18,7 @@ from typing import NamedTuple
 from oddscalc.errors import QuestionError
 from oddscalc.sources import sources_digest
 from oddscalc.sweeping.point import Point
-from oddscalc.sweeping.row import Column, Row, read_shape
+from oddscalc.sweeping.row import Row, Shape, one_shape, read_shape, written_shape
 from oddscalc.version import VERSION
 
 ENDING = ".sweep"
@@ -95,7 +95,6 @@ class Store:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._shapes: dict[str, int] = {}
         # One lock for the whole sweep: a second sweep finds the store taken, and a killed one lets it go.
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("PRAGMA journal_mode = WAL")
@@ -103,7 +102,10 @@ class Store:
         connection.execute("PRAGMA cache_size = -65536")  # KiB
         connection.executescript(_TABLES)
         self._forget_others()
-        self._shapes = {text: number for number, text in connection.execute("SELECT id, columns FROM shape")}
+        known = connection.execute("SELECT id, columns FROM shape")
+        self._shapes: dict[Shape, int] = {one_shape(read_shape(text)): number for number, text in known}
+        self._last: tuple[Shape, int] | None = None
+        """The shape of the last row, which mostly is that of the next."""
 
     def forget(self) -> None:
         """Drop every answer."""
@@ -152,16 +154,20 @@ class Store:
         with self._transaction() as at:
             for key, row in answers:
                 failed = 0 if not row.failed else _FOR_GOOD if row.lasting else _FOR_NOW
-                kept = (key, self._shape(row), json.dumps(row.cells), failed)
+                kept = (key, self._numbered(row.columns), json.dumps(row.cells), failed)
                 at.execute("INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?)", kept)
 
-    def _shape(self, row: Row) -> int:
-        text = row.shape()
-        if text not in self._shapes:
-            number = self._connection.execute("INSERT INTO shape (columns) VALUES (?)", (text,)).lastrowid
-            assert number is not None
-            self._shapes[text] = number
-        return self._shapes[text]
+    def _numbered(self, shape: Shape) -> int:
+        if self._last is None or self._last[0] is not shape:
+            self._last = shape, self._shapes.get(shape) or self._added(shape)
+        return self._last[1]
+
+    def _added(self, shape: Shape) -> int:
+        text = written_shape(shape)
+        number = self._connection.execute("INSERT INTO shape (columns) VALUES (?)", (text,)).lastrowid
+        assert number is not None
+        self._shapes[shape] = number
+        return number
 
     holds_answers = False
     """Whether an answer was kept since it was opened."""
@@ -175,7 +181,7 @@ class Store:
         asked, answered, failed = self._connection.execute(query).fetchone()
         return Counted(asked, answered, int(failed))
 
-    def shapes(self) -> Iterator[tuple[Column, ...]]:
+    def shapes(self) -> Iterator[Shape]:
         """The columns of every row, in the order of their points."""
         query = (
             "SELECT columns FROM shape JOIN (SELECT shape, min(number) AS first FROM asked "
@@ -186,7 +192,7 @@ class Store:
 
     def rows(self) -> Iterator[Mapping[str, str | None]]:
         """Every row found, by column, in the order of the points."""
-        names = {number: [one.name for one in read_shape(text)] for text, number in self._shapes.items()}
+        names = {number: [column.name for column in shape] for shape, number in self._shapes.items()}
         query = "SELECT shape, cells FROM asked JOIN answer USING (key) ORDER BY number"
         for shape, cells in self._connection.execute(query):
             yield dict(zip(names[shape], json.loads(cells), strict=True))
