@@ -49,7 +49,7 @@ CASES = {
         decks = 6
         [product.rules]
         soft17 = ["stand", "hit"]
-        blackjack_pays = ["3:2", "6:5"]
+        split_aces_hands = [1, 2]
         double = ["any-two", "9-11", "10-11"]
         double_after_split = [true, false]
         split_hands = [2, 4]
