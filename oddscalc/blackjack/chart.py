@@ -26,9 +26,7 @@ from typing import NamedTuple
 from oddscalc.blackjack.actions import Action
 from oddscalc.blackjack.hands import PLACES, SYMBOLS
 from oddscalc.errors import QuestionError, printable
-
-LARGEST_FILE = 2**20
-"""Bytes of the largest chart that is read."""
+from oddscalc.user_file import read_content
 
 LETTERS = {
     "S": Action.STAND,
@@ -84,13 +82,7 @@ class Chart:
         """
         if not path.name.isprintable():
             raise QuestionError(f"chart {printable(path.name)}: its name holds characters that do not print")
-        try:
-            with path.open("rb") as file:
-                data = file.read(LARGEST_FILE + 1)
-        except OSError as error:
-            raise QuestionError(f"chart {path}: cannot be read ({error.strerror})") from None
-        if len(data) > LARGEST_FILE:
-            raise QuestionError(f"chart {path}: larger than 1 MiB, the most that is read")
+        data, _ = read_content(path)
         try:
             text = data.decode("ascii")
         except UnicodeDecodeError:

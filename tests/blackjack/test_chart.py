@@ -76,7 +76,7 @@ def test_files_that_are_no_charts_are_refused(tmp_path: Path) -> None:
         Chart.read(binary)
     large = tmp_path / "large.chart"
     large.write_bytes(b"#" * (2**20 + 1))
-    with pytest.raises(QuestionError, match="larger than 1 MiB"):
+    with pytest.raises(QuestionError, match="larger than the 1 MiB"):
         Chart.read(large)
     written = tmp_path / "written.chart"
     written.write_text(PLAIN)
