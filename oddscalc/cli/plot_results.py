@@ -53,6 +53,8 @@ class DrawingResults:
         from oddscalc.sweeping.reading import read_results
 
         results = read_results(path)
+        if not results.figures:
+            raise QuestionError(f"{printable(names[0])}: no row has a figure to draw: every point failed")
         for option, name, allowed in (("--x", self.x, results.asked), ("--y", self.y, results.figures)):
             if name is None:
                 raise QuestionError(f"{option}: no column is named (allowed: {', '.join(allowed)})")

@@ -72,7 +72,8 @@ def _answered(asked: Asked, point: Point) -> Row:
 def failure(point: Point, problem: str, *, lasting: bool = True) -> Row:
     """The row of a point that has no answer, and why."""
     told = " ".join(problem.split())
-    columns, cells = zip(*_asked(point, *_titled(point)), (_end("error"), told), strict=True)
+    absent = ((_end(name), None) for name in ("rules", "notes"))
+    columns, cells = zip(*_asked(point, *_titled(point)), *absent, (_end("error"), told), strict=True)
     return Row(one_shape(columns), cells, failed=True, lasting=lasting)
 
 

@@ -18,10 +18,12 @@ def depleted_shoes(path: Path) -> Iterator[str]:
 
     Empty lines, and what follows ``#``, are passed over. Raises :class:`QuestionError` naming file and line.
     """
+    shoes = 0
     try:
         with path.open(encoding="utf-8-sig") as lines:
             for number, line in enumerate(_bounded(lines, str(path)), 1):
                 cards = line.partition("#")[0].strip()
+                shoes += bool(cards)
                 if cards == FULL:
                     yield ""
                 elif cards:
@@ -31,6 +33,8 @@ def depleted_shoes(path: Path) -> Iterator[str]:
         raise QuestionError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise QuestionError(f"{path}: not UTF-8 text (byte {error.start})") from None
+    if not shoes:
+        raise QuestionError(f"{path}: no shoe in it (due: a line for each, its cards gone, or {FULL})")
 
 
 def _bounded(lines: Iterator[str], source: str) -> Iterator[str]:

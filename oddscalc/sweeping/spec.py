@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
+from math import prod
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -28,6 +29,9 @@ PAID_RULES = {*PAID, *SWITCH_PAID}
 
 def _depth(rule: str) -> int:
     return 0 if rule in DEALERS_RULES else 2 if rule in PAID_RULES else 1
+
+
+MOST_POINTS = 10**7
 
 
 class Tables(NamedTuple):
@@ -66,6 +70,13 @@ class Block(NamedTuple):
                 )
                 yield from self._paid(asked)
 
+    @property
+    def least_points(self) -> int:
+        """How many points there are at the least: as if the file of shoes held one, and no table was tied."""
+        axes = (self.decks, self.deck, self.seen, self.player, self.up, *self.rules.values())
+        paid = sum(len(one.names) for one in self.tables) or 1
+        return prod(map(len, (*axes, *self.pays.values()))) * paid
+
     def _played(self) -> Iterator[Point]:
         """A game from every shoe, under all rules."""
         for deck, decks in product(self.deck, self.decks):
@@ -76,8 +87,9 @@ class Block(NamedTuple):
     def _paid(self, asked: Point) -> Iterator[Point]:
         """A question from every number of decks, under every pay table."""
         for decks, tables in product(self.decks, self.tables):
-            for name, pays in product(tables.names, _combined(self.pays)):
-                if decks in tables.belonging.get(name, (decks,)):
+            belonging = (name for name in tables.names if decks in tables.belonging.get(name, (decks,)))
+            for name in belonging:
+                for pays in _combined(self.pays):
                     yield asked._replace(decks=decks, sheet=tables.sheet, table=name, pays=pays)
 
     def _gone(self) -> Iterator[str]:

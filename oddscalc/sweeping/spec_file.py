@@ -16,10 +16,10 @@ from oddscalc.blackjack.games import options_of
 from oddscalc.blackjack.terms import GAMES, find_game
 from oddscalc.cards import parse_cards
 from oddscalc.errors import QuestionError, one_of
-from oddscalc.exact import odds, parse_odds
+from oddscalc.exact import grouped, odds, parse_odds
 from oddscalc.paytable_file import read_own
-from oddscalc.shoe import find_deck
-from oddscalc.sweeping.spec import Axis, Block, Spec, Tables
+from oddscalc.shoe import counted_decks, find_deck
+from oddscalc.sweeping.spec import MOST_POINTS, Axis, Block, Spec, Tables
 from oddscalc.sweeping.values import Keyed, deck_counts, texts
 from oddscalc.user_file import read_text, shown_value, toml_content
 from oddscalc.wagers.offer import Offer
@@ -52,6 +52,9 @@ def read_spec(path: Path) -> Spec:
     )
     if not blocks:
         where.at(PRODUCT).fail("missing (due: [[product]] or [[point]], once or more)")
+    asked = sum(block.least_points for block in blocks)
+    if asked > MOST_POINTS:
+        raise QuestionError(f"{source}: asks for {grouped(asked)} points (allowed: {MOST_POINTS:,} at most)")
     return Spec(source, path, blocks)
 
 
@@ -125,6 +128,7 @@ class _BlockFile:
 
         terms = offer.law.deck_terms
         shoe = self.block(path, terms.deck, terms.default, read)
+        self.refuse_decks_without_a_table(offer, shoe.decks)
         return shoe._replace(
             tables=self.tables(offer),
             pays=self.pays(offer),
@@ -154,6 +158,8 @@ class _BlockFile:
 
     def beside(self, name: str) -> str:
         """A file that is looked for beside the spec; by its whole path, for workers elsewhere."""
+        if "\0" in name:
+            self.where.fail(f"{shown_value(name)} is no name of a file")
         return str(self.folder.joinpath(name).absolute())
 
     def told(self, key: str, ask: Callable[[], _Answer]) -> _Answer:
@@ -194,7 +200,12 @@ class _BlockFile:
         found = self.content["shoes"]
         if not isinstance(found, str) or self.single:
             self.where.at("shoes").fail("one file is named, in a product (such as shoes = 'shoes.txt')")
-        return self.folder.joinpath(found)
+        path = Path(self.beside(found))
+        try:
+            path.open("rb").close()
+        except OSError as error:
+            self.where.at("shoes").fail(f"{found} cannot be read: {error.strerror}")
+        return path
 
     def flag(self, key: str) -> bool:
         found = self.content.get(key, False)
@@ -221,6 +232,20 @@ class _BlockFile:
                 self.where.at("table").fail(f"a point has one pay table (allowed: {', '.join(own)})")
             return (Tables("", tuple(own), belonging),)
         return tuple(self.sheet(name, offer) for name in self.values("table"))
+
+    def refuse_decks_without_a_table(self, offer: Offer, counts: Sequence[int]) -> None:
+        """A deck count that no table belongs to would have no row; of a table that is named it has one."""
+        belonging = [table.decks for table in offer.law.tables.values()]
+        if "table" in self.content or None in belonging:
+            return
+        known = sorted({decks for decks_of_one in belonging for decks in decks_of_one or ()})
+        for decks in counts:
+            if decks not in known:
+                allowed = ", ".join(map(str, known))
+                self.where.at("decks").fail(
+                    f"no pay table of {offer.wager.id} belongs to {counted_decks(decks)} "
+                    f"(allowed: {allowed}, or a table by name)"
+                )
 
     def sheet(self, name: str, offer: Offer) -> Tables:
         if not name.endswith(".toml"):

@@ -14,12 +14,10 @@ from oddscalc.sweeping.answer import Asked, answer, failure, file_digest
 from oddscalc.sweeping.point import Point
 from oddscalc.sweeping.results import refuse_what_cannot_be_written, write_results
 from oddscalc.sweeping.row import Row, merged
-from oddscalc.sweeping.spec import Spec
+from oddscalc.sweeping.spec import MOST_POINTS, Spec
 from oddscalc.sweeping.store import Counted, Due, Store, opened_store
 from oddscalc.workers.door import Lost, Workers
 from oddscalc.workers.opened import Staff, opened
-
-MOST_POINTS = 10**7
 
 _MOST_TOGETHER = 256
 """Points that share their work which a worker is given together, and that become durable together: once the
@@ -102,7 +100,7 @@ class Sweep(NamedTuple):
         done = counts.answered
         if done == counts.asked:
             return
-        with opened(staff) as workers, watch(counts.asked, done) as told:
+        with opened(staff, apart=True) as workers, watch(counts.asked, done) as told:
             lost: list[Due] = []
             for batch, rows in _answered(workers, asked, _batches(store.due())):
                 if isinstance(rows, Lost) and len(batch) > 1:

@@ -57,8 +57,9 @@ def texts(found: object, where: Keyed) -> tuple[str, ...]:
 
 def deck_counts(found: object, where: Keyed) -> tuple[int, ...]:
     """Deck counts from a number, a list, a range, or a text such as ``1-8``; rising, each once."""
+    values = texts(found, where)
     try:
-        return parse_deck_counts(",".join(texts(found, where)))
+        return parse_deck_counts(",".join(values))
     except QuestionError as error:
         where.fail(str(error).removeprefix("--decks "))
 
@@ -95,4 +96,7 @@ def _number(found: object, where: Keyed) -> Fraction:
         where.fail(f"{shown_value(found)} is no number (allowed: 3, 0.5 or '1/10')")
     if isinstance(found, int):
         return Fraction(found)
-    return parse_odds(found, f"{where.source}: {shown_key(where.key)}")
+    try:
+        return parse_odds(found, "")
+    except QuestionError:
+        where.fail(f"{shown_value(found)} is no number of 0 or more (allowed: 3, 0.5 or '1/10')")

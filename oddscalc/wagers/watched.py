@@ -88,7 +88,7 @@ def _watched_reading(read: Read, slot: Slot, source: str) -> Read:
         try:
             found = read(card)
             hash(found)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise QuestionError(
                 f"{where(error, source)}: what is read of {slot.value}, on {card}: {said(error)}"
             ) from error
@@ -104,7 +104,7 @@ def _watched_rule(wager: Wager) -> Callable[..., str]:
     def judged(*reads: object) -> str:
         try:
             event = rule(*reads)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise QuestionError(
                 f"{where(error, wager.source)}: on {_deal(wager.slots, reads)}: {said(error)}"
             ) from error
@@ -198,7 +198,7 @@ def _watched_restatement(wager: Wager, restated: Callable[..., Masks]) -> Callab
     def stated(*dealt: object) -> Masks:
         try:
             return dict(restated(*dealt))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise QuestionError(f"{where(error, wager.source)}: second statement: {said(error)}") from error
 
     return stated
@@ -210,7 +210,7 @@ def _watched_arguments(
     def told(deck: Deck) -> Mapping[str, Argument]:
         try:
             found = dict(arguments(deck))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise QuestionError(f"{where(error, wager.source)}: counting arguments: {said(error)}") from error
         for problem in _odd(found, (*wager.events, LOSS)):
             raise QuestionError(f"{wager.source}: counting arguments: {problem}")

@@ -28,7 +28,7 @@ LOCAL = "local"
 
 SECONDS_TO_CONNECT = "10 s"
 
-SECONDS_DESERTED = 60
+SECONDS_DESERTED = 30
 """A cluster without a worker for so long is given up: workers may be started again meanwhile."""
 
 SECONDS_TO_SEND = 10
@@ -45,6 +45,10 @@ _ANSWERS_BETWEEN = 64
 """Answers after which the cluster's threads are counted again."""
 
 
+_LOGGERS = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
+"""Who would write to standard error of what becomes of a cluster."""
+
+
 class OtherProgramError(Exception):
     """A worker has another version of the program, or other sources of it."""
 
@@ -59,7 +63,7 @@ def cluster(address: str, count: int) -> Iterator[Cluster]:
         import dask
 
         # What the cluster logs is the cluster's; a person is told what matters in one line.
-        dask.config.set({"logging.distributed": "critical"})
+        dask.config.set({"logging": dict.fromkeys(_LOGGERS, "critical")})
         import distributed
     except ImportError as error:
         raise QuestionError(

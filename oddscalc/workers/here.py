@@ -41,9 +41,13 @@ def processors() -> int:
 
 @dataclass(frozen=True)
 class Processes:
-    """So many processes of this machine; one is this process itself, and so it is where there is one job."""
+    """So many processes of this machine; one is this process itself.
+
+    So it is where there is one job, unless work that may kill its process is to be done ``apart``.
+    """
 
     count: int
+    apart: bool = False
 
     def each(
         self, work: Callable[[Shared, Job], Found], shared: Shared, jobs: Iterable[Job]
@@ -52,7 +56,7 @@ class Processes:
         coming = iter(jobs)
         first = list(islice(coming, 2))
         everything = chain(first, coming)
-        if self.count == 1 or len(first) < 2:
+        if self.count == 1 or (len(first) < 2 and not self.apart):
             for job in everything:
                 yield job, work(shared, job)
             return

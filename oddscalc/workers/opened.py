@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, printable
 from oddscalc.workers.door import Workers
 from oddscalc.workers.here import Processes, processors
 
@@ -21,6 +21,8 @@ class Staff(NamedTuple):
 
     def checked(self) -> Staff:
         """The same; raises :class:`QuestionError` for a number out of range, or one of another's cluster."""
+        if type(self.processes) not in (int, type(None)):
+            raise QuestionError(f"workers: {printable(str(self.processes))} is not a number of processes")
         if self.processes is not None and not 1 <= self.processes <= MOST_PROCESSES:
             raise QuestionError(f"--workers {self.processes}: allowed are 1 to {MOST_PROCESSES} processes")
         if self.processes is not None and self.scheduler not in (None, "local"):
@@ -31,14 +33,16 @@ class Staff(NamedTuple):
 
 
 @contextmanager
-def opened(staff: Staff) -> Iterator[Workers]:
+def opened(staff: Staff, *, apart: bool = False) -> Iterator[Workers]:
     """The workers asked for; of a cluster, the connection ends with the work.
+
+    ``apart`` is for work that may kill its process: several processes then leave none of it to this one.
 
     Raises :class:`QuestionError` as :func:`oddscalc.workers.cluster.cluster` does.
     """
     count = staff.processes or processors()
     if staff.scheduler is None:
-        yield Processes(count)
+        yield Processes(count, apart)
         return
     from oddscalc.workers.cluster import cluster
 

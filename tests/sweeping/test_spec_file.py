@@ -171,6 +171,12 @@ BLACKJACK = "[[product]]\ngame = 'blackjack'\n"
         ),
         (BLACKJACK + "rules = { strategy = 'none.chart' }", "none.chart"),
         ("[[product]]\nwager = 'buster'\nrules = { soft17 = 'sit' }", "unknown value of soft17 'sit'"),
+        (
+            "[[product]]\nwager = 'match-the-dealer'\ndecks = [6, 7]",
+            "belongs to 7 decks .allowed: 2, 4, 6, 8, or",
+        ),
+        (INSURANCE + 'shoes = "a\\u0000b"', "is no name of a file"),
+        (INSURANCE + 'table = "a\\u0000b.toml"', "is no name of a file"),
         ("[[point]]\nwager = 'insurance'\ndecks = [1, 2]", "point 1.decks: 2 values are named"),
         (
             "[[point]]\nwager = 'in-between'",
@@ -199,6 +205,8 @@ def test_another_schema_is_refused(tmp_path: Path, schema: str) -> None:
     [
         ("A A\nfull\nA X\n", r"shoes\.txt: line 3: 'X' is not a card"),
         ("A " * 2**20, "line 1 is longer than the 1 MiB allowed"),
+        ("", r"shoes\.txt: no shoe in it"),
+        ("# none\n\n", r"shoes\.txt: no shoe in it"),
     ],
 )
 def test_a_wrong_shoe_is_named_by_its_line(tmp_path: Path, shoes: str, problem: str) -> None:
@@ -207,5 +215,25 @@ def test_a_wrong_shoe_is_named_by_its_line(tmp_path: Path, shoes: str, problem: 
 
 
 def test_a_file_of_shoes_that_is_missing(tmp_path: Path) -> None:
-    with pytest.raises(QuestionError, match=r"none\.txt: cannot be read: No such file"):
+    with pytest.raises(QuestionError, match=r"product 1\.shoes: none\.txt cannot be read: No such file"):
         points(tmp_path, INSURANCE + "shoes = 'none.txt'")
+
+
+def test_a_product_too_large_is_told_by_its_size(tmp_path: Path) -> None:
+    text = """
+    [[product]]
+    wager = "in-between"
+    table = "A"
+    decks = "2-1000"
+    pays = { triple-match = { from = 1, to = 1000 }, one-card-spread = { from = 1, to = 20000 } }
+    """
+    with pytest.raises(
+        QuestionError, match=r"asks for 19,980,000,000 points \(allowed: 10,000,000 at most\)"
+    ):
+        spec_of(tmp_path, text)
+
+
+def test_the_place_of_a_mistake_is_told_once(tmp_path: Path) -> None:
+    with pytest.raises(QuestionError) as told:
+        spec_of(tmp_path, INSURANCE + "decks = []")
+    assert str(told.value).count("product 1.decks") == 1

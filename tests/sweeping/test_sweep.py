@@ -197,7 +197,8 @@ def test_a_point_that_kills_its_worker_is_told_and_tried_again(
     text = "[[product]]\nwager = 'insurance'\ndecks = 6\npays = { ten-value-card = [1, 2, 3] }"
 
     @contextmanager
-    def deadly(_staff: Staff) -> Iterator[Deadly]:
+    def deadly(_staff: Staff, *, apart: bool) -> Iterator[Deadly]:
+        assert apart
         yield Deadly("2 to 1")
 
     with monkeypatch.context() as patched:
@@ -272,6 +273,33 @@ def test_of_nothing_found_there_is_no_file(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(sweeps, "answer", interrupted)
     assert swept(tmp_path, TWELVE) == Swept(results(tmp_path), 0, Counted(12, 0, 0), interrupted=True)
     assert results(tmp_path).read_text(encoding="ascii") == "of an earlier sweep"
+
+
+EXITING = """
+from oddscalc import Slot
+import os, sys
+from oddscalc.wager import wager
+
+@wager("exiting", slots=(Slot.PLAYER_1,), events=("ace",), reads=lambda card: card.rank, pays={"ace": 1})
+def exiting(rank):
+    END
+"""
+"""A wager whose rule ends the program."""
+
+
+@pytest.mark.parametrize(
+    ("end", "processes", "told"), [("sys.exit(4)", 1, "SystemExit: 4"), ("os._exit(9)", 2, "processes died")]
+)
+def test_a_rule_that_ends_the_program_fails_its_points_alone(
+    tmp_path: Path, end: str, processes: int, told: str
+) -> None:
+    text = "[[product]]\nwager = ['exiting.py', 'insurance']\ndecks = 1"
+    spec = spec_of(tmp_path, text, exiting__py=EXITING.replace("END", end))
+    for _ in range(2):
+        assert Sweep(spec, results(tmp_path)).run(Staff(processes)).now == Counted(2, 2, 1)
+        failed, found = rows(tmp_path)
+        assert told in failed["error"]
+        assert found["house_edge_den"] == "17"
 
 
 def test_two_processes_find_the_same(tmp_path: Path) -> None:

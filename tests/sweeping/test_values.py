@@ -52,7 +52,7 @@ def test_values(text: str, values: tuple[str, ...]) -> None:
         ),
         ("{ from = 4, to = 2 }", "the range falls from 4 to 2"),
         ("{ from = 1, to = 2, step = 0 }", r"step: 0 leads nowhere"),
-        ("{ from = 'one', to = 2 }", r"from: 'one' is not odds"),
+        ("{ from = 'one', to = 2 }", r"from: 'one' is no number"),
         ("{ from = true, to = 2 }", r"from: 'True' is no number"),
         ("{ from = 1, to = 100001 }", f"more than {MOST_VALUES:,} values"),
         ("{ from = 0, to = 1, step = 0.000001 }", "more than"),

@@ -28,6 +28,13 @@ def test_one_job_needs_no_process_of_its_own() -> None:
     assert list(Processes(4).each(jobs.process_of, None, [0])) == [(0, os.getpid())]
 
 
+def test_one_job_that_may_kill_its_process_has_one_of_its_own() -> None:
+    ((_, process),) = Processes(4, apart=True).each(jobs.process_of, None, [0])
+    assert process != os.getpid()
+    (found,) = dict(Processes(2, apart=True).each(jobs.deadly, None, [jobs.FATAL])).values()
+    assert isinstance(found, Lost)
+
+
 def test_several_processes_work() -> None:
     found = {process for _, process in Processes(2).each(jobs.process_of, None, range(60))}
     assert len(found) == 2
