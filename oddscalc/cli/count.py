@@ -171,8 +171,6 @@ def count(
         exposures = [_exposed(odds, counting, tags, workers) for odds in answers]
     for refused in dict.fromkeys(one.refusal for one in exposures if one.refusal):
         tell(f"note: nothing is simulated: {refused}")
-    if counting.until is not None and any(one.shoes is None and not one.refusal for one in exposures):
-        tell(f"note: --until-error: nothing of {wager} is simulated, all is exact")
     for one in exposures:
         tell_unreached(f"{wager}, {one.odds.table.title}", one.goal, "shoes")
     from oddscalc.report.compare_tables import place
