@@ -6,7 +6,6 @@ import csv
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pyarrow.parquet
@@ -108,6 +107,7 @@ import sys, time
 answer = sweep.answer
 def slowly(asked, points):
     time.sleep(0.05)
+    print("one more", flush=True)
     return answer(asked, points)
 sweep.answer = slowly
 main()
@@ -126,16 +126,12 @@ def test_an_interrupt_leaves_a_valid_file_and_the_sweep_goes_on(tmp_path: Path, 
     path = tmp_path / "results.csv"
     arguments = ["sweep", str(written(tmp_path, MANY)), "--output", str(path), "--workers", "1"]
     with subprocess.Popen(
-        [sys.executable, "-c", SLOW, *arguments], stderr=subprocess.PIPE, text=True
+        [sys.executable, "-c", SLOW, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as slow:
-        store = Path(f"{path}.sweep")
-        while not store.exists():
-            assert slow.poll() is None
-            time.sleep(0.01)
-        time.sleep(0.5)
+        assert slow.stdout is not None
+        assert [next(slow.stdout) for _ in range(5)] == ["one more\n"] * 5
         slow.send_signal(asked_to_stop)
-        assert slow.stderr is not None
-        said = slow.stderr.read()
+        said = slow.communicate(timeout=60)[1]
     assert slow.returncode == 130
     assert "interrupted: the same command goes on from here" in said
     found = len(rows(path))
