@@ -7,14 +7,13 @@ sample's own moments in the place of the true ones.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
 from oddscalc.exact import Root
-from oddscalc.simulate.outcomes import Outcome
+from oddscalc.simulate.outcomes import Outcome, nets_of
 
 
 @dataclass(frozen=True)
@@ -38,9 +37,7 @@ class EstimatedLaw:
     @classmethod
     def of(cls, outcomes: Mapping[Outcome, int], seed: int) -> EstimatedLaw:
         """The law of the rounds that had these outcomes; there is at least one."""
-        nets: Counter[Fraction] = Counter()
-        for outcome, count in outcomes.items():
-            nets[outcome.total] += count
+        nets = nets_of(outcomes)
         return cls({net: nets[net] for net in sorted(nets)}, seed)
 
     @cached_property

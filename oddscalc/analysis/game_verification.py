@@ -22,7 +22,7 @@ from oddscalc.blackjack.settlement import Row, Settlement
 from oddscalc.blackjack.solved import SolvedGame
 from oddscalc.simulate.blackjack import simulate_rounds
 from oddscalc.simulate.games import Simulate
-from oddscalc.simulate.outcomes import Outcome
+from oddscalc.simulate.outcomes import Outcome, nets_of
 
 NET = "mean net result"
 
@@ -157,10 +157,7 @@ class NetResult:
 
     def of(self, outcomes: Mapping[Outcome, int]) -> SimulatedMean:
         """The mean over rounds that ended so."""
-        nets: Counter[Fraction] = Counter()
-        for outcome, count in outcomes.items():
-            nets[outcome.total] += count
-        return SimulatedMean(NET, nets, self.settlement.expected_return, self._least_variance)
+        return SimulatedMean(NET, nets_of(outcomes), self.settlement.expected_return, self._least_variance)
 
 
 def verify_game(

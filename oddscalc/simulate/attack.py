@@ -40,8 +40,7 @@ def simulate_rounds(
     """
     second, third = _attacked(game)
     prepared = _Prepared(game.rules, game.one.shoe.counts, Decisions.of(game.one), second, third)
-    counts = played(prepared, seed, Blocks(rounds, block), workers, watch)
-    return {outcome: counts[outcome] for outcome in sorted(counts, key=_place)}
+    return played(prepared, seed, Blocks(rounds, block), workers, watch, _place)
 
 
 class _Prepared(NamedTuple):

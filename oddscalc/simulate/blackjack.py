@@ -40,8 +40,7 @@ def simulate_rounds(
     a hand that is dealt, and :class:`QuestionError` as workers do.
     """
     prepared = _Prepared(game.rules, game.shoe.counts, Decisions.of(game))
-    counts = played(prepared, seed, Blocks(rounds, block), workers, watch)
-    return {outcome: counts[outcome] for outcome in sorted(counts, key=_place)}
+    return played(prepared, seed, Blocks(rounds, block), workers, watch, _place)
 
 
 class _Prepared(NamedTuple):

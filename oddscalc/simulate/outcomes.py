@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
@@ -38,10 +39,27 @@ class Playable(Protocol):
 
 
 def played(
-    game: Playable, seed: int, rounds: Blocks, workers: Workers, watch: Watch[Counter[Outcome]]
-) -> Counter[Outcome]:
-    """How often each outcome came in all blocks of rounds, or in those before ``watch`` ended it."""
-    return summed(workers, _played, (game, seed), rounds, Counter[Outcome](), added, watch)
+    game: Playable,
+    seed: int,
+    rounds: Blocks,
+    workers: Workers,
+    watch: Watch[Counter[Outcome]],
+    place: Callable[[Outcome], Any],
+) -> dict[Outcome, int]:
+    """How often each outcome came in all blocks of rounds, or in those before ``watch`` ended it.
+
+    Outcomes come in the order of their ``place``.
+    """
+    counts = summed(workers, _played, (game, seed), rounds, Counter[Outcome](), added, watch)
+    return {outcome: counts[outcome] for outcome in sorted(counts, key=place)}
+
+
+def nets_of(outcomes: Mapping[Outcome, int]) -> Counter[Fraction]:
+    """How often each net result came, a fee in it."""
+    nets: Counter[Fraction] = Counter()
+    for outcome, count in outcomes.items():
+        nets[outcome.total] += count
+    return nets
 
 
 def _played(given: tuple[Playable, int], block: Block) -> Counter[Outcome]:

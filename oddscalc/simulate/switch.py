@@ -41,8 +41,7 @@ def simulate_rounds(
     Half of the cards of each value are red. Arguments and errors are those of blackjack's.
     """
     prepared = _Prepared(game.rules, game.payouts, game.shoe.counts, SwitchDecisions.of(game))
-    counts = played(prepared, seed, Blocks(rounds, block), workers, watch)
-    return {outcome: counts[outcome] for outcome in sorted(counts, key=_place)}
+    return played(prepared, seed, Blocks(rounds, block), workers, watch, _place)
 
 
 class _Prepared(NamedTuple):
