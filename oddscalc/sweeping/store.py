@@ -95,6 +95,8 @@ class Store:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self.holds_answers = False
+        """Whether an answer was kept since it was opened."""
         # One lock for the whole sweep: a second sweep finds the store taken, and a killed one lets it go.
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("PRAGMA journal_mode = WAL")
@@ -168,9 +170,6 @@ class Store:
         assert number is not None
         self._shapes[shape] = number
         return number
-
-    holds_answers = False
-    """Whether an answer was kept since it was opened."""
 
     def counted(self) -> Counted:
         """How many points are asked, answered and failed."""

@@ -67,18 +67,18 @@ class Sweep(NamedTuple):
             store.ask(self._keyed(digests))
             if self.fresh:
                 store.forget()
-            before = store.counted().answered
+            before = store.counted()
             interrupted = False
             try:
-                self._answer_what_is_due(store, Asked(self.style, digests), staff, watch)
+                if before.answered < before.asked:
+                    self._answer_what_is_due(store, before, Asked(self.style, digests), staff, watch)
             except KeyboardInterrupt:
                 interrupted = True
             except BaseException:
                 with suppress(QuestionError):
                     self._write(store)
                 raise
-            self._write(store)
-            return Swept(self.results, before, store.counted(), interrupted)
+            return Swept(self.results, before.answered, self._write(store), interrupted)
 
     def _refuse_to_write_over_a_question(self) -> None:
         for path in self.spec.files:
@@ -94,34 +94,40 @@ class Sweep(NamedTuple):
                 digests[path] = digests.get(path) or file_digest(path)
             yield point.key(self.style, digests), point
 
-    def _answer_what_is_due(self, store: Store, asked: Asked, staff: Staff, watch: Watch) -> None:
-        """Answer the points that have no answer; those that took their worker with them, once more alone."""
-        counts = store.counted()
-        done = counts.answered
-        if done == counts.asked:
-            return
-        with opened(staff, apart=True) as workers, watch(counts.asked, done) as told:
-            lost: list[Due] = []
-            for batch, rows in _answered(workers, asked, _batches(store.due())):
-                if isinstance(rows, Lost) and len(batch) > 1:
-                    lost += batch
-                    continue
-                done += _kept(store, batch, rows)
-                told(done)
-            for batch, rows in _answered(workers, asked, ((due,) for due in lost)):
+    def _answer_what_is_due(
+        self, store: Store, before: Counted, asked: Asked, staff: Staff, watch: Watch
+    ) -> None:
+        """Answer the points that have no answer, and keep each."""
+        done = before.answered
+        with opened(staff, apart=True) as workers, watch(before.asked, done) as told:
+            for batch, rows in _answered(workers, asked, store.due()):
                 done += _kept(store, batch, rows)
                 told(done)
 
-    def _write(self, store: Store) -> None:
-        """Write what was found; of nothing there is no file."""
-        if store.counted().answered:
+    def _write(self, store: Store) -> Counted:
+        """Write what was found, and count it; of nothing there is no file."""
+        found = store.counted()
+        if found.answered:
             write_results(self.results, merged(store.shapes()), store.rows())
+        return found
 
 
-def _answered(
-    workers: Workers, asked: Asked, batches: Iterable[Batch]
-) -> Iterator[tuple[Batch, list[Row] | Lost]]:
-    each: Generator[tuple[Batch, list[Row] | Lost], None, None] = workers.each(_work, asked, batches)
+Answer = tuple[Batch, list[Row] | Lost]
+
+
+def _answered(workers: Workers, asked: Asked, dues: Iterable[Due]) -> Iterator[Answer]:
+    """The answers as they come; of a batch that took its workers with it, those of its points one by one."""
+    lost: list[Due] = []
+    for batch, rows in _each(workers, asked, _batches(dues)):
+        if isinstance(rows, Lost) and len(batch) > 1:
+            lost += batch
+        else:
+            yield batch, rows
+    yield from _each(workers, asked, ((due,) for due in lost))
+
+
+def _each(workers: Workers, asked: Asked, batches: Iterable[Batch]) -> Iterator[Answer]:
+    each: Generator[Answer, None, None] = workers.each(_work, asked, batches)
     with closing(each):
         yield from each
 

@@ -128,7 +128,6 @@ class Cluster:
         self, work: Callable[[Shared, Job], Found], shared: Shared, jobs: Iterable[Job]
     ) -> Generator[tuple[Job, Found | Lost], None, None]:
         """The answers as they come; see :class:`oddscalc.workers.door.Workers`."""
-
         given = self._sent((work, shared, sources_digest()))
         suspected = []
         for job, found in self._as_they_come(given, iter(jobs)):
