@@ -60,14 +60,19 @@ def _place_new(target: Path, content: bytes) -> None:
 
 
 def _write(path: Path, content: bytes) -> None:
-    try:
-        mode = path.stat().st_mode
-    except FileNotFoundError:
-        mode = None
+    mode = _mode(path)
     if mode is None or stat.S_ISREG(mode):
         _replace(Path(os.path.realpath(path)), mode, content)
     else:
         path.write_bytes(content)
+
+
+def _mode(path: Path) -> int | None:
+    """Kind and permissions of a file, links followed; None where there is none."""
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return None
 
 
 def _replace(target: Path, mode: int | None, content: bytes) -> None:
@@ -82,7 +87,7 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
     Links, modes and errors are those of :func:`write_whole`; what is no regular file is refused.
     """
     try:
-        mode = path.stat().st_mode if path.exists() else None
+        mode = _mode(path)
         if mode is not None and not stat.S_ISREG(mode):
             raise QuestionError(
                 f"--output {path}: no regular file (allowed: a file, or a name for a new one)"
