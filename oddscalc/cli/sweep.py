@@ -44,6 +44,8 @@ def sweep(
     Each point found is on disk at once, in FILE.sweep beside the results: the same command goes on
     where it was stopped. A point that fails says why in its row, and the exit code is 1.
 
+    Example: the sweep that rules.toml asks for, in a file that every data frame reads.
+
     \b
         oddscalc sweep rules.toml --output rules.parquet
     """
