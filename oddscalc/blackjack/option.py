@@ -108,7 +108,8 @@ def settings_by_name(settings: Iterable[str]) -> dict[str, str]:
         if not equals:
             raise QuestionError(f"rule {printable(setting)}: write name=value, such as soft17=hit")
         if name in options:
-            raise QuestionError(f"rule {printable(name)} is set twice")
+            both = f"{printable(options[name].strip())} and {printable(value.strip())}"
+            raise QuestionError(f"rule {printable(name)} is set twice, to {both} (allowed: once)")
         options[name] = value
     return options
 

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from oddscalc.cli.command import AllCommands, OneCommand
 from oddscalc.cli.printing import silence, tell
 from oddscalc.errors import QuestionError
 from oddscalc.version import VERSION
@@ -49,6 +50,7 @@ def application(names: Iterable[str] = COMMANDS) -> typer.Typer:
     """The command line with these commands; each is imported here, so fewer start faster."""
     app = typer.Typer(
         name="oddscalc",
+        cls=AllCommands,
         add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
@@ -56,7 +58,8 @@ def application(names: Iterable[str] = COMMANDS) -> typer.Typer:
     )
     app.callback()(oddscalc)
     for name in names:
-        app.command(name)(getattr(import_module(f"oddscalc.cli.{name.replace('-', '_')}"), COMMANDS[name]))
+        answer = getattr(import_module(f"oddscalc.cli.{name.replace('-', '_')}"), COMMANDS[name])
+        app.command(name, cls=OneCommand)(answer)
     return app
 
 

@@ -6,14 +6,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from oddscalc.cli.endings import DRAWN, ending_of
 from oddscalc.errors import QuestionError, printable
 
 if TYPE_CHECKING:
     from oddscalc.plot.drawing import Drawing
     from oddscalc.report.html import Picture
-
-ENDINGS = (".svg", ".png")
-"""Endings of the files that can be drawn."""
 
 MOST_IN_A_PAGE = 4
 """The most drawings that a page shows; of more it shows none."""
@@ -21,17 +19,16 @@ MOST_IN_A_PAGE = 4
 
 def drawing_file(option: str, name: str) -> Path:
     """The file that an option names; raises :class:`QuestionError` for an ending that is not drawn."""
-    path = Path(name)
-    if path.suffix.lower() not in ENDINGS:
-        raise QuestionError(f"{option}: {printable(name)} ends in neither {' nor '.join(ENDINGS)}")
-    return path
+    if ending_of(name) not in DRAWN:
+        raise QuestionError(f"{option}: {printable(name)} ends in neither {' nor '.join(DRAWN)}")
+    return Path(name)
 
 
 def write_drawing(path: Path, svg: Callable[[], str], png: Callable[[], bytes]) -> None:
     """Write the drawing that the file's ending asks for."""
     from oddscalc.report.files import write_whole
 
-    write_whole(path, svg().encode("utf-8") if path.suffix.lower() == ".svg" else png())
+    write_whole(path, svg().encode("utf-8") if ending_of(path.name) == ".svg" else png())
 
 
 def pictures(drawings: Callable[[], Sequence[Drawing]], tell: Callable[[str], None]) -> tuple[Picture, ...]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
 from oddscalc.blackjack.terms import GAMES
 from oddscalc.cli.asking import LongOption
+from oddscalc.cli.endings import folder_named
 from oddscalc.cli.printing import tell
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.report.filing.manifest import Asked, read_manifest
@@ -70,7 +70,7 @@ def filing(
         if name not in GAMES and not is_wager(name):
             raise one_of("wager or game", name, (*wager_names(), *GAMES))
     asked = Asked(None if decks is None else parse_deck_counts(decks), beside_the_usual(formats or ()))
-    folder = Path(output)
+    folder = folder_named("--output", output)
     standing = read_manifest(folder)
     settings = dict.fromkeys(wagers or FILED, asked)
     if check and not wagers and asked == Asked() and standing.filings:

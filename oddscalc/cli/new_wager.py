@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from oddscalc.cli.endings import folder_named
 from oddscalc.cli.printing import tell
 from oddscalc.wagers.registry import BUILT_IN
 
@@ -27,7 +27,7 @@ def new_wager(name: Name, output: Output = ".") -> None:
     from oddscalc.report.files import write_new
     from oddscalc.wagers.starter import starter
 
-    folder = Path(output)
+    folder = folder_named("--output", output)
     files = starter(name, BUILT_IN)
     write_new(folder, {file: text.encode() for file, text in files.items()})
     rule, test = (folder.joinpath(file) for file in files)

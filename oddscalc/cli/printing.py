@@ -11,29 +11,14 @@ from typing import TYPE_CHECKING, Annotated, Optional, TextIO
 
 import typer
 
+from oddscalc.cli.endings import STDOUT, settled_format
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.exact import Rounding
+from oddscalc.report.formats import FORMATS
 from oddscalc.report.table import MOST_PLACES, Style, Table
 
 if TYPE_CHECKING:
     from oddscalc.plot.drawing import Drawing
-
-FORMATS = ("text", "csv", "json", "markdown", "latex", "html", "xlsx")
-ENDINGS = {
-    ".txt": "text",
-    ".csv": "csv",
-    ".json": "json",
-    ".md": "markdown",
-    ".tex": "latex",
-    ".html": "html",
-    ".xlsx": "xlsx",
-}
-"""How a file's name ends → the format it is written in where none is asked."""
-
-INPUTS = {".toml", ".chart", ".py"}
-"""How files that are read end: pay tables, strategy charts, wagers of one's own."""
-
-STDOUT = "-"
 
 Maker = Callable[[], str | bytes]
 """Makes an answer in one format: text, or the bytes of a file that is no text."""
@@ -71,34 +56,28 @@ class Printing(Rounded):
 
     format: Annotated[
         Optional[str],
-        typer.Option(help=f"One of {', '.join(FORMATS)}; default by the output's ending, or text."),
+        typer.Option(
+            metavar="FORMAT",
+            help=f"One of {', '.join(FORMATS)}; default by the ending of --output, else text.",
+        ),
     ] = None
     output: Annotated[
-        Optional[str], typer.Option(metavar="FILE", help="Write to a file; - is standard output.")
+        Optional[str],
+        typer.Option(
+            metavar="FILE",
+            help="Write to a file, in the format of its ending; - is standard output.",
+        ),
     ] = None
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.format is not None and self.format not in FORMATS:
-            raise one_of("--format", self.format, FORMATS)
-        if self.output == "":
-            raise QuestionError("--output '': no file is named (allowed: a file, or - for standard output)")
-        if Path(self.output or "").suffix in INPUTS:
-            raise QuestionError(
-                f"--output {self.output}: ends as what a user writes by hand, which no answer may overwrite"
-            )
-        by_ending = ENDINGS.get(Path(self.output or "").suffix)
-        if self.format and by_ending and self.format != by_ending:
-            raise QuestionError(
-                f"--output {self.output} ends as {by_ending} does, but --format {self.format} is asked"
-            )
         if self.chosen == "xlsx" and self.output in (None, STDOUT):
             raise QuestionError("--format xlsx: a workbook goes to a file, so it needs --output FILE")
 
     @property
     def chosen(self) -> str:
         """The format asked, or that of the output's ending."""
-        return self.format or ENDINGS.get(Path(self.output or "").suffix, "text")
+        return settled_format(self.format, self.output)
 
     def emit(self, makers: Mapping[str, Maker]) -> None:
         """Write the answer in the format asked, made by that format's maker."""

@@ -12,7 +12,7 @@ import pytest
 
 import oddscalc
 from oddscalc.cli import design as command
-from oddscalc.cli.printing import FORMATS
+from oddscalc.report.formats import FORMATS
 from tests.cli.helpers import Capture, answered, ask
 from tests.cli.test_progress import Terminal
 

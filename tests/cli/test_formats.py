@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from oddscalc.cli.app import run
-from oddscalc.cli.printing import FORMATS
+from oddscalc.report.formats import FORMATS
 
 COMMANDS = (["list"], ["odds", "in-between", "--decks", "2"], ["compare", "insurance", "--decks", "2,6"])
 BEGINNINGS = {"latex": b"\\documentclass", "html": b"<!DOCTYPE html>", "xlsx": b"PK\x03\x04"}

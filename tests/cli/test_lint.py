@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from oddscalc.cli.printing import FORMATS
+from oddscalc.report.formats import FORMATS
 from tests.cli.helpers import OWN_TABLE, ROOT, Capture, answered, ask
 
 GENEROUS = str(ROOT / "docs" / "examples" / "generous.toml")

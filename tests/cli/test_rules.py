@@ -84,7 +84,11 @@ def test_wrong_settings(capfd: Capture, setting: str, words: tuple[str, ...]) ->
 
 def test_a_rule_set_twice_is_refused(capfd: Capture) -> None:
     twice = ("--rule", "soft17=hit", "--rule", "soft17=stand")
-    assert ask(capfd, *FEW_CARDS, *twice) == (2, "", "oddscalc: rule 'soft17' is set twice\n")
+    assert ask(capfd, *FEW_CARDS, *twice) == (
+        2,
+        "",
+        "oddscalc: rule 'soft17' is set twice, to 'hit' and 'stand' (allowed: once)\n",
+    )
 
 
 @pytest.mark.parametrize(

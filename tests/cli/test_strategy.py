@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from oddscalc.cli.printing import FORMATS
+from oddscalc.report.formats import FORMATS
 from tests.cli.helpers import Capture, answered, ask
 
 # A small shoe: few hands, quickly solved.
