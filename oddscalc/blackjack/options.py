@@ -9,14 +9,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from oddscalc.blackjack.chart import Chart
-from oddscalc.blackjack.doubling import ALLOWED
 from oddscalc.blackjack.option import (
     ASSUMED,
     Option,
     Options,
     Parser,
-    doubling,
-    doubling_or_not,
     none_or_number,
     number,
     payout,
@@ -25,6 +22,7 @@ from oddscalc.blackjack.option import (
 )
 from oddscalc.blackjack.rules import (
     Dealer22,
+    Doubling,
     NoPeekLoses,
     Rules,
     Soft17,
@@ -73,16 +71,15 @@ BLACKJACK = Options.of(
     ),
     Option(
         "double",
-        "hands that may be doubled: any two cards, hands of such totals, of two cards unless so many are "
-        "named, any hand at any time, or none; soft totals count as they are (A 8 is 19)",
+        "hands that may be doubled: any two cards, two cards of such a total, any hand at any time, or none",
         ASSUMED,
-        *doubling("double", ALLOWED),
+        *word(Doubling),
     ),
     Option(
         "double_after_split",
-        "whether split hands may be doubled as others, or which of them may",
+        "whether split hands may be doubled",
         "N.J.A.C. 13:69F-2.11(c)",
-        *doubling_or_not("double_after_split", f"yes, no, {ALLOWED}"),
+        *yes_or_no("yes, no"),
     ),
     Option(
         "split_hands",

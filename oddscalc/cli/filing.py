@@ -39,7 +39,8 @@ Every = Annotated[bool, typer.Option("--all", help="Every wager and game, and th
 Formats = Annotated[
     Optional[list[str]],
     typer.Option(
-        "--format", help="Beside markdown and csv: html (needs plot), latex, xlsx. May be repeated."
+        "--format",
+        help="Beside markdown and csv: html, latex, pdf, xlsx (html and pdf need plot). May be repeated.",
     ),
 ]
 

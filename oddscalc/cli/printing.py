@@ -20,6 +20,9 @@ from oddscalc.report.table import MOST_PLACES, Style, Table
 if TYPE_CHECKING:
     from oddscalc.plot.drawing import Drawing
 
+FILES_ONLY = {"pdf": "a PDF", "xlsx": "a workbook"}
+"""Formats that are no text, and what each makes."""
+
 Maker = Callable[[], str | bytes]
 """Makes an answer in one format: text, or the bytes of a file that is no text."""
 
@@ -71,8 +74,10 @@ class Printing(Rounded):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.chosen == "xlsx" and self.output in (None, STDOUT):
-            raise QuestionError("--format xlsx: a workbook goes to a file, so it needs --output FILE")
+        if self.chosen in FILES_ONLY and self.output in (None, STDOUT):
+            raise QuestionError(
+                f"--format {self.chosen}: {FILES_ONLY[self.chosen]} goes to a file, so it needs --output FILE"
+            )
 
     @property
     def chosen(self) -> str:
@@ -130,12 +135,18 @@ class Printing(Rounded):
 
             return write_html(tuple(tables()), self.style, pictures(drawings, tell) if drawings else ())
 
+        def pdf() -> bytes:
+            from oddscalc.cli.drawing import pictures
+            from oddscalc.report.pdf import write_pdf
+
+            return write_pdf(tuple(tables()), self.style, pictures(drawings, tell) if drawings else ())
+
         def xlsx() -> bytes:
             from oddscalc.report.workbook import write_workbook
 
             return write_workbook(tuple(tables()), self.style)
 
-        return {"text": text, "markdown": markdown, "latex": latex, "html": html, "xlsx": xlsx}
+        return {"text": text, "markdown": markdown, "latex": latex, "html": html, "pdf": pdf, "xlsx": xlsx}
 
     def machines(self, table: Callable[[], Table], command: str) -> dict[str, Maker]:
         """Makers of the formats that programs read, from one table."""

@@ -1,11 +1,12 @@
-"""A Document: sections of words and Tables, as Markdown, HTML and LaTeX."""
+"""A Document: sections of words and Tables, as Markdown, HTML, LaTeX and PDF."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
 
-from oddscalc.report import html, latex, markdown
+from oddscalc.report import html, latex, markdown, pdf
 from oddscalc.report.table import Style, Table
 
 
@@ -63,3 +64,20 @@ def document_latex(document: Document, style: Style) -> str:
             f"{heading}\n{words}\n\n" + "".join(latex.latex_body(one, style) for one in section.tables)
         )
     return latex.document(bodies)
+
+
+def document_pdf(document: Document, style: Style) -> bytes:
+    """The document as PDF, drawings in it; raises :class:`QuestionError` where typst is missing."""
+    return pdf.sheets(document.title, _pdf_parts(document, style))
+
+
+def _pdf_parts(document: Document, style: Style) -> Iterator[pdf.Part]:
+    yield pdf.titled()
+    for section in document.sections:
+        yield pdf.heading(section.title, level=1)
+        for place, paragraph in enumerate(section.paragraphs, 1):
+            yield pdf.words(paragraph, leads=place == len(section.paragraphs))
+        if section.drawing:
+            yield pdf.drawing(section.drawing, f"{document.title}: {section.title}")
+        for table in section.tables:
+            yield from pdf.table_parts(table, style, level=2)

@@ -13,6 +13,7 @@ FORMATS: Mapping[str, str] = MappingProxyType(
         "markdown": ".md",
         "latex": ".tex",
         "html": ".html",
+        "pdf": ".pdf",
         "xlsx": ".xlsx",
     }
 )

@@ -9,7 +9,7 @@ from oddscalc.cli.app import run
 from oddscalc.report.formats import FORMATS
 
 COMMANDS = (["list"], ["odds", "in-between", "--decks", "2"], ["compare", "insurance", "--decks", "2,6"])
-BEGINNINGS = {"latex": b"\\documentclass", "html": b"<!DOCTYPE html>", "xlsx": b"PK\x03\x04"}
+BEGINNINGS = {"latex": b"\\documentclass", "html": b"<!DOCTYPE html>", "pdf": b"%PDF-", "xlsx": b"PK\x03\x04"}
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -44,21 +44,29 @@ def test_letters_beyond_ascii_are_written_as_codes_where_the_format_is_ascii(
 
 
 @pytest.mark.parametrize("output", [[], ["--output", "-"]])
-def test_a_workbook_needs_a_file(output: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["odds", "insurance", "--format", "xlsx", *output]) == 2
+@pytest.mark.parametrize(("form", "called"), [("pdf", "a PDF"), ("xlsx", "a workbook")])
+def test_what_is_no_text_needs_a_file(
+    form: str, called: str, output: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["odds", "insurance", "--format", form, *output]) == 2
     assert capsys.readouterr() == (
         "",
-        "oddscalc: --format xlsx: a workbook goes to a file, so it needs --output FILE\n",
+        f"oddscalc: --format {form}: {called} goes to a file, so it needs --output FILE\n",
     )
 
 
-def test_without_xlsxwriter_one_line_names_the_extra(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(("form", "library"), [("pdf", "typst"), ("xlsx", "xlsxwriter")])
+def test_without_a_library_one_line_names_the_extra(
+    form: str,
+    library: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setitem(sys.modules, "xlsxwriter", None)
+    monkeypatch.setitem(sys.modules, library, None)
     for command in COMMANDS:
-        assert run([*command, "--format", "xlsx", "--output", str(tmp_path / "book.xlsx")]) == 2
+        assert run([*command, "--format", form, "--output", str(tmp_path / "answer")]) == 2
         said = capsys.readouterr().err
         assert said.count("\n") == 1
-        assert "its extra xlsx" in said
+        assert f"its extra {form}" in said
     assert list(tmp_path.iterdir()) == []

@@ -18,7 +18,14 @@ from oddscalc.report.blackjack.settlement_table import (
     settlement_table,
 )
 from oddscalc.report.blackjack.strategy_table import Solved
-from oddscalc.report.document import Document, Section, document_html, document_latex, document_markdown
+from oddscalc.report.document import (
+    Document,
+    Section,
+    document_html,
+    document_latex,
+    document_markdown,
+    document_pdf,
+)
 from oddscalc.report.filing.figures import HOUSE_ADVANTAGE
 from oddscalc.report.filing.manifest import Asked
 from oddscalc.report.filing.words import GAME_METHOD_WORDS, GAME_WORDS
@@ -176,5 +183,6 @@ def _joined(texts: Sequence[str]) -> str:
 _FORMATS: Mapping[str, tuple[str, Callable[[Document], bytes]]] = {
     "html": ("html", lambda document: document_html(document, STYLE).encode()),
     "latex": ("tex", lambda document: document_latex(document, STYLE).encode()),
+    "pdf": ("pdf", lambda document: document_pdf(document, STYLE)),
     "xlsx": ("xlsx", lambda document: write_workbook(document.tables, STYLE)),
 }

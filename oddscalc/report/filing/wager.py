@@ -18,7 +18,14 @@ from oddscalc.deals import walk
 from oddscalc.errors import QuestionError
 from oddscalc.payoff import Odds
 from oddscalc.report.compare_tables import compare_table
-from oddscalc.report.document import Document, Section, document_html, document_latex, document_markdown
+from oddscalc.report.document import (
+    Document,
+    Section,
+    document_html,
+    document_latex,
+    document_markdown,
+    document_pdf,
+)
 from oddscalc.report.filing import tables
 from oddscalc.report.filing.figures import HOUSE_ADVANTAGE
 from oddscalc.report.filing.manifest import Asked
@@ -220,9 +227,18 @@ def _digest(path: Path) -> str:
 
 
 def _html(filing: WagerFiling) -> bytes:
+    return document_html(_drawn(filing), STYLE).encode()
+
+
+def _pdf(filing: WagerFiling) -> bytes:
+    return document_pdf(_drawn(filing), STYLE)
+
+
+def _drawn(filing: WagerFiling) -> Document:
+    """The document with its drawing."""
     from oddscalc.plot.edge import edge_svg
 
-    return document_html(filing.document(edge_svg(filing.answers)), STYLE).encode()
+    return filing.document(edge_svg(filing.answers))
 
 
 def _latex(filing: WagerFiling) -> bytes:
@@ -238,6 +254,7 @@ def _xlsx(filing: WagerFiling) -> bytes:
 FORMATS: Mapping[str, tuple[str, Callable[[WagerFiling], bytes]]] = {
     "html": ("html", _html),
     "latex": ("tex", _latex),
+    "pdf": ("pdf", _pdf),
     "xlsx": ("xlsx", _xlsx),
 }
 """Formats beside Markdown and CSV: the file's ending, and what makes it."""

@@ -11,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from oddscalc.api import odds
 from oddscalc.errors import QuestionError
@@ -198,11 +199,16 @@ def test_fewer_decks_than_the_section_allows_are_refused() -> None:
         WagerFiling("in-between", Asked((1, 2)))
 
 
-@pytest.mark.parametrize("name", ["latex", "html", "xlsx"])
+@pytest.mark.parametrize("name", ["latex", "html", "pdf", "xlsx"])
 def test_every_other_format_tells_the_same_edge(name: str) -> None:
     files = WagerFiling("insurance", Asked((8,), (name,))).files()
     (other,) = [path for path in files if not path.endswith((".md", ".csv"))]
-    if name != "xlsx":
+    if name == "pdf":
+        printed = "".join(page.extract_text() for page in PdfReader(io.BytesIO(files[other])).pages)
+        assert "31/415" in printed
+        assert "7.4699 %" in printed
+        assert files == WagerFiling("insurance", Asked((8,), (name,))).files()
+    elif name != "xlsx":
         assert b"31/415" in files[other]
         assert b"7.4699" in files[other]
     if name == "html":
