@@ -143,7 +143,7 @@ def joint(
 
 def design(
     wager: str | PathLike[str],
-    edge: str | tuple[int | Fraction, int | Fraction],
+    edge: str | int | Fraction | tuple[int | Fraction, int | Fraction],
     *,
     decks: Iterable[int] | None = None,
     deck: str | None = None,
@@ -159,7 +159,8 @@ def design(
 ) -> Designs:
     """Every pay table of a wager whose house edge is in a range at every deck count asked.
 
-    ``edge`` is ``"4%..6%"`` or its two ends, which belong to it; ``payouts`` are ``"1..50"``,
+    ``edge`` is ``"4%..6%"`` or its two ends, which belong to it, or one edge: ``"5%"`` is 4.5%..5.5%, what is
+    rounded to it, and a ``Fraction`` that edge and no other; ``payouts`` are ``"1..50"``,
     ``"1..50/0.5"`` or numbers. A rarer event is never paid less than a commoner one, but ``any_order``
     lets it; ``ratio`` is the
     most by which payouts of events that follow each other in rarity may differ; ``at_least`` names a
@@ -243,11 +244,15 @@ def _settings(rules: Sequence[str]) -> tuple[str, ...]:
     return tuple(rules)
 
 
-def _edge_range(ends: tuple[int | Fraction, int | Fraction]) -> EdgeRange:
-    exact = tuple(Fraction(end) for end in ends if isinstance(end, (int, Fraction)))
-    if len(exact) != 2 or len(ends) != 2:
-        raise QuestionError(f"edge: {printable(str(ends))} is no pair of int or Fraction (or '4%..6%')")
-    return checked_edge(*exact, "edge")
+def _edge_range(
+    edge: int | Fraction | tuple[int | Fraction, int | Fraction],
+) -> EdgeRange:
+    ends = (edge, edge) if isinstance(edge, (int, Fraction)) else edge
+    if not isinstance(ends, tuple) or len(ends) != 2 or not all(type(end) in (int, Fraction) for end in ends):
+        raise QuestionError(
+            f"edge: {printable(str(edge))} is no house edge (allowed: '4%..6%', '5%', one Fraction or two)"
+        )
+    return checked_edge(Fraction(ends[0]), Fraction(ends[1]), "edge")
 
 
 def _text(number: Number, where: str) -> str:

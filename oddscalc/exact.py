@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from math import isqrt
+from typing import NamedTuple
 
 from oddscalc.errors import QuestionError, printable
 
@@ -20,10 +21,28 @@ LONGEST_NUMBER = 40
 LARGEST_PART = 10**12
 """Largest numerator or denominator allowed in odds written by a user."""
 
+PUSH = "push"
+"""The payout of an event that gives the wager back, as pay tables and people call it."""
+
 _CHUNK = 4000
 """Digits converted at a time: Python refuses to print an integer past 4,300 digits in one piece."""
 
 _BASE = 10**_CHUNK
+
+
+class _Due(NamedTuple):
+    """What a text is to be, in words."""
+
+    name: str
+    allowed: str
+    negative: str
+    divided: str
+    """What may stand between the two parts of a ratio, as a regular expression."""
+
+
+_ODDS = _Due("odds", "3 to 2, 3:2, 3/2, 1.5, 30 or push", "pays a negative amount", r" to |\s?[:/]\s?")
+_NUMBER = _Due("a number", "3, 0.5 or 1/10", "is negative", r" to |\s?[:/]\s?")
+_PROPORTION = _Due("a percentage or a fraction", "5%, 0.05 or 1/20", "is negative", r"\s?/\s?")
 
 
 class Rounding(Enum):
@@ -119,6 +138,27 @@ def odds(value: Fraction) -> str:
     return f"{digits(value.numerator)} to {digits(value.denominator)}"
 
 
+def payout(value: Fraction) -> str:
+    """What an event pays, for people: its odds, or ``push`` where the wager comes back and nothing more."""
+    return odds(value) if value else PUSH
+
+
+def paying(value: Fraction) -> str:
+    """The same with its verb: an event ``pays 3 to 2``, or ``pushes``."""
+    return f"pays {odds(value)}" if value else "pushes"
+
+
+def shortest(value: Fraction) -> str:
+    """A decimal with all its digits and no more, ``4.5``; ``p/q`` where no decimal is exact."""
+    rest = value.denominator
+    twos = (rest & -rest).bit_length() - 1
+    rest >>= twos
+    fives = 0
+    while rest % 5 == 0:
+        rest, fives = rest // 5, fives + 1
+    return decimal(value, max(twos, fives)) if rest == 1 else fraction(value)
+
+
 def money(value: Fraction) -> str:
     """An amount in dollars: whole, to the cent, or as an exact fraction when neither holds it."""
     if value.denominator == 1:
@@ -129,29 +169,59 @@ def money(value: Fraction) -> str:
 
 
 def parse_odds(text: str, where: str) -> Fraction:
-    """Payout odds, "to" one: ``3 to 2``, ``3:2``, ``3/2``, ``1.5`` and ``30`` are all understood.
+    """Payout odds, "to" one: ``3 to 2``, ``3:2``, ``3/2``, ``1.5``, ``30`` and ``push`` are all understood.
 
-    ``where`` names the place in the error. Raises :class:`QuestionError` for "for" odds (with their
-    value converted), negative amounts, exponents, numbers too long or too large, and anything else.
+    A push gives the wager back, so its odds are 0. ``where`` names the place in the error. Raises
+    :class:`QuestionError` for "for" odds (with their value converted), negative amounts, exponents,
+    numbers too long or too large, and anything else.
     """
+    if text.strip().casefold() == PUSH:
+        return Fraction(0)
+    return _parse(text, where, _ODDS)
+
+
+def parse_number(text: str, where: str) -> Fraction:
+    """A number of 0 or more, spelled as odds may be: ``5``, ``1.5``, ``1/10``; bounded as these are.
+
+    Raises :class:`QuestionError` otherwise.
+    """
+    return _parse(text, where, _NUMBER)
+
+
+def parse_proportion(text: str, where: str) -> Fraction:
+    """A probability, or an edge: ``5%``, ``0.05`` or ``1/20``, all one and the same; ``-0.5%`` is below 0.
+
+    Raises :class:`QuestionError` for anything else.
+    """
+    number = text.strip()
+    hundredth = number.endswith("%")
+    number = number.removesuffix("%").rstrip()
+    size = _parse(number.removeprefix("-"), where, _PROPORTION)
+    signed = -size if number.startswith("-") else size
+    return signed * Fraction(1, 100) if hundredth else signed
+
+
+def _parse(text: str, where: str, due: _Due) -> Fraction:
     shown = printable(text)
     if len(text) > LONGEST_NUMBER:
         raise QuestionError(
-            f"{where}: {shown} is longer than the {LONGEST_NUMBER} characters allowed for odds"
+            f"{where}: {shown} is longer than the {LONGEST_NUMBER} characters allowed for {due.name}"
         )
     words = " ".join(text.split())
     paid_for = re.fullmatch(r"(.+?) ?\bfor\b ?(.+)", words, re.IGNORECASE)
-    if paid_for:
-        stake = _number(paid_for[2], where, shown)
-        total = _number(paid_for[1], where, shown)
-        converted = _ratio(total - stake, stake, where, shown)
+    if paid_for and due is _ODDS:
+        stake = _number(paid_for[2], where, shown, due)
+        total = _number(paid_for[1], where, shown, due)
+        converted = _ratio(total - stake, stake, where, shown, due)
         raise QuestionError(
-            f'{where}: {shown} pays "for", which counts the stake; write the odds "to" one: {odds(converted)}'
+            f'{where}: {shown} pays "for", which counts the stake; write the odds "to" one: '
+            f"{payout(converted)}"
         )
-    parts = re.fullmatch(r"(.+?)(?: to |\s?[:/]\s?)(.+)", words, re.IGNORECASE)
+    parts = re.fullmatch(f"(.+?)(?:{due.divided})(.+)", words, re.IGNORECASE)
     if parts:
-        return _ratio(_number(parts[1], where, shown), _number(parts[2], where, shown), where, shown)
-    return _ratio(_number(words, where, shown), Fraction(1), where, shown)
+        first, second = (_number(part, where, shown, due) for part in parts.groups())
+        return _ratio(first, second, where, shown, due)
+    return _ratio(_number(words, where, shown, due), Fraction(1), where, shown, due)
 
 
 def parse_amount(text: str, where: str) -> Fraction:
@@ -165,22 +235,20 @@ def parse_amount(text: str, where: str) -> Fraction:
     return amount
 
 
-def _number(text: str, where: str, shown: str) -> Fraction:
+def _number(text: str, where: str, shown: str, due: _Due) -> Fraction:
     if re.fullmatch(r"[0-9]+(\.[0-9]+)?", text):
         return Fraction(text)
     if re.fullmatch(r"-[0-9]+(\.[0-9]+)?", text):
-        raise QuestionError(f"{where}: {shown} pays a negative amount (allowed: 0 or more)")
-    raise QuestionError(
-        f"{where}: {shown} is not odds (allowed: 3 to 2, 3:2, 3/2, 1.5 or 30, without exponents)"
-    )
+        raise QuestionError(f"{where}: {shown} {due.negative} (allowed: 0 or more)")
+    raise QuestionError(f"{where}: {shown} is not {due.name} (allowed: {due.allowed}, without exponents)")
 
 
-def _ratio(numerator: Fraction, denominator: Fraction, where: str, shown: str) -> Fraction:
+def _ratio(numerator: Fraction, denominator: Fraction, where: str, shown: str, due: _Due) -> Fraction:
     if denominator == 0:
         raise QuestionError(f"{where}: {shown} divides by zero")
     value = numerator / denominator
     if value < 0:
-        raise QuestionError(f"{where}: {shown} pays a negative amount (allowed: 0 or more)")
+        raise QuestionError(f"{where}: {shown} {due.negative} (allowed: 0 or more)")
     if max(value.numerator, value.denominator) > LARGEST_PART:
         raise QuestionError(f"{where}: {shown} has a part above {grouped(LARGEST_PART)}, the largest allowed")
     return value

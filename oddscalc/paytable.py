@@ -8,7 +8,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
-from oddscalc.exact import odds
+from oddscalc.exact import paying, payout
 
 
 class Provenance(Enum):
@@ -146,7 +146,7 @@ def standing(own: PayTable, law: PayTables) -> Standing:
             return Standing(True, f"complies: at least {table.title} in every event ({law.floor_source})")
     nearest = nearest_table(own, law)
     short = "; ".join(
-        f"{event} pays {odds(own.pays[event])}, at least {odds(nearest.pays[event])} is due"
+        f"{event} {paying(own.pays[event])}, at least {payout(nearest.pays[event])} is due"
         for event in shortfalls(own, nearest)
     )
     return Standing(

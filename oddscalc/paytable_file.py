@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import NoReturn
 
 from oddscalc.errors import QuestionError, printable
-from oddscalc.exact import odds, parse_odds
+from oddscalc.exact import PUSH, odds, parse_odds, payout
 from oddscalc.paytable import DeckTerms, PayTable, PayTables, Provenance
 from oddscalc.shoe import DECKS, MOST_DECKS, STANDARD
 from oddscalc.user_file import Written, read_text, shown_key, shown_value, toml_content
@@ -248,9 +248,11 @@ class _File:
         converted = []
         for name, body in self.section(self.content, "tables", "").items():
             pays = self.section(self.table(body, f"tables.{name}"), "pays", f"tables.{name}")
-            for event, payout in pays.items():
-                total = self.payout(payout, f"tables.{name}.pays.{event}")
-                net = odds(total - 1) if total >= 1 else "a loss"
+            for event, written in pays.items():
+                total = self.payout(written, f"tables.{name}.pays.{event}")
+                if written == PUSH:  # the same on either basis
+                    total += 1
+                net = payout(total - 1) if total >= 1 else "a loss"
                 converted.append(f"{shown_key(event)} {odds(total).replace(' to ', ' for ')} is {net}")
         self.fail("basis", f"'for' counts the stake (allowed: 'to'); {', '.join(converted)}")
 
@@ -319,7 +321,7 @@ class _File:
 
     def payout(self, found: object, key: str) -> Fraction:
         if isinstance(found, bool) or not isinstance(found, (str, int, Fraction)):
-            self.fail(key, f"{shown_value(found)} is not odds (allowed: 3 to 2, 3:2, 3/2, 1.5 or 30)")
+            self.fail(key, f"{shown_value(found)} is not odds (allowed: 3 to 2, 3:2, 3/2, 1.5, 30 or push)")
         if not isinstance(found, str) and max(abs(found.numerator), found.denominator) > 10**18:
             self.fail(key, "the number is too large (largest allowed part: 1,000,000,000,000)")
         return parse_odds(str(found), f"{self.source}: {shown_key(key)}")

@@ -10,7 +10,16 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from oddscalc.errors import QuestionError
-from oddscalc.exact import odds, parse_amount, parse_odds
+from oddscalc.exact import (
+    odds,
+    parse_amount,
+    parse_number,
+    parse_odds,
+    parse_proportion,
+    paying,
+    payout,
+    shortest,
+)
 
 LARGE = 10**12
 
@@ -52,6 +61,8 @@ def test_decimal_odds_are_read_as_written(number: Decimal) -> None:
         ("0030", Fraction(30)),
         ("0", Fraction(0)),
         ("0 to 1", Fraction(0)),
+        ("push", Fraction(0)),
+        (" Push ", Fraction(0)),
         (f"{LARGE} to 1", Fraction(LARGE)),
         (f"1 to {LARGE}", Fraction(1, LARGE)),
     ],
@@ -67,7 +78,7 @@ def test_odds_told(text: str, value: Fraction) -> None:
         ("31 FOR 1", "30 to 1"),
         ("5 for 2", "3 to 2"),
         ("1.5 for 1", "1 to 2"),
-        ("1 for 1", "0 to 1"),
+        ("1 for 1", "push"),
         ("1 for 2", "negative"),
         ("3 for 0", "zero"),
         ("-3", "negative"),
@@ -84,6 +95,7 @@ def test_odds_told(text: str, value: Fraction) -> None:
         (" " * 41, "40 characters"),
         ("1" * 100000, "40 characters"),
         *((text, "not odds") for text in ("", " ", "x", "to", "3 to", "to 2", "3 2", "3 to 2 to 1", "3:2:1")),
+        *((text, "not odds") for text in ("push to 1", "1 to push", "pushes", "-push")),
         *((text, "not odds") for text in ("1e3", "1E3", "1e999999999", "nan", "inf", "-inf", "Infinity")),
         *(
             (text, "not odds")
@@ -134,7 +146,59 @@ def test_for_odds_are_told_as_to_odds(net: Fraction) -> None:
     assume(len(text) <= 40 and numerator <= LARGE)
     with pytest.raises(QuestionError) as refused:
         parse_odds(text, "here")
-    assert str(refused.value).endswith(f": {odds(net)}")
+    assert str(refused.value).endswith(f": {odds(net) if net else 'push'}")
+
+
+@settings(deadline=None)
+@given(st.fractions(min_value=0, max_value=LARGE, max_denominator=LARGE))
+def test_payouts_are_read_back_as_people_see_them(value: Fraction) -> None:
+    assume(value.numerator <= LARGE)
+    assert parse_odds(payout(value), "here") == value
+    assert paying(value) == ("pushes" if value == 0 else f"pays {odds(value)}")
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        *((text, Fraction(1, 20)) for text in ("5%", "5 %", " 5.0%", "0.05", "1/20", "1 / 20", "100/20%")),
+        *((text, Fraction(-1, 200)) for text in ("-0.5%", "-0.005", "-1/200", "-1/2%")),
+        *((text, Fraction(0)) for text in ("0", "0%", "-0")),
+        ("250%", Fraction(5, 2)),
+    ],
+)
+def test_proportions(text: str, value: Fraction) -> None:
+    assert parse_proportion(text, "here") == value
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "%", "5%%", "%5", "1 to 20", "1:20", "5 for 1", "push", *("--5", "+5%", "1e-2", ".5", "1/0", "x")],
+)
+def test_proportions_refused(text: str) -> None:
+    with pytest.raises(QuestionError, match=r"^here: "):
+        parse_proportion(text, "here")
+
+
+@pytest.mark.parametrize("text", ["push", "-1", "5%", "", "1e3", "x"])
+def test_numbers_are_no_payouts(text: str) -> None:
+    with pytest.raises(QuestionError, match=r"^here: .*(is not a number|is negative)"):
+        parse_number(text, "here")
+
+
+@settings(deadline=None)
+@given(st.decimals(-(10**6), 10**6, places=7))
+def test_the_shortest_decimal_has_all_digits_and_no_nought_at_its_end(number: Decimal) -> None:
+    written = shortest(Fraction(number))
+    assert Fraction(written) == Fraction(number)
+    assert not ("." in written and written.endswith("0"))
+    assert "/" not in written
+
+
+def test_what_no_decimal_is_exactly_is_a_fraction() -> None:
+    assert [shortest(one) for one in (Fraction(1, 3), Fraction(-5, 6), Fraction(7), Fraction(1, 2**70))] == [
+        *("1/3", "-5/6", "7"),
+        f"0.{5**70:070d}",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_floors_of_two_tables_mixed_do_not_comply() -> None:
         ("D", {"all_other_spreads": Fraction(1, 2)}, "", "all-other-spreads pays 1 to 2, at least 1 to 1"),
         ("C", {"one_card_spread": 9}, "Table C", "one-card-spread pays 9 to 1, at least 10 to 1"),
         ("D", {"triple_match": 25}, "Table C", "triple-match pays 25 to 1, at least 30 to 1"),
-        ("A", {"three_card_spread": 0}, "Table C", "three-card-spread pays 0 to 1, at least 3 to 1"),
+        ("A", {"three_card_spread": 0}, "Table C", "three-card-spread pushes, at least 3 to 1"),
     ],
 )
 def test_below_the_minimum_names_the_nearest_table_and_the_event(

@@ -98,7 +98,7 @@ def test_numbers_are_read_from_their_text(payout: str, value: Fraction) -> None:
         ('"-3 to 2"', ("negative",)),
         ('"31 for 1"', ("for", "30 to 1")),
         ('"3 to 0"', ("zero",)),
-        ("1e2", ("not odds", "allowed: 3 to 2, 3:2, 3/2, 1.5 or 30")),
+        ("1e2", ("not odds", "allowed: 3 to 2, 3:2, 3/2, 1.5, 30 or push")),
         ("1.5e-3", ("not odds",)),
         ("nan", ("not odds",)),
         ("-inf", ("not odds",)),

@@ -22,7 +22,7 @@ from oddscalc.analysis.question import Question
 from oddscalc.analysis.rarity import Group, by_rarity, in_any_order
 from oddscalc.distribution import Distribution
 from oddscalc.errors import QuestionError, one_of
-from oddscalc.exact import Root, fraction, odds
+from oddscalc.exact import Root, fraction, payout
 from oddscalc.payoff import Odds
 from oddscalc.paytable import PayTable
 from oddscalc.wager import LOSS
@@ -191,12 +191,12 @@ def _allowed(event: str, wanted: Wanted) -> tuple[Fraction, ...]:
     if event in wanted.fixed:
         if wanted.fixed[event] < least:
             raise QuestionError(
-                f"--fix {event}={fraction(wanted.fixed[event])}: below the {odds(least)} of --at-least"
+                f"--fix {event}={fraction(wanted.fixed[event])}: below the {payout(least)} of --at-least"
             )
         return (wanted.fixed[event],)
-    found = tuple(payout for payout in wanted.payouts if payout >= least)
+    found = tuple(one for one in wanted.payouts if one >= least)
     if not found:
-        raise QuestionError(f"--payouts: none reaches the {odds(least)} of --at-least for {event}")
+        raise QuestionError(f"--payouts: none reaches the {payout(least)} of --at-least for {event}")
     return found
 
 

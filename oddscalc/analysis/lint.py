@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from oddscalc.analysis.question import Question, settle
 from oddscalc.errors import QuestionError, one_of
-from oddscalc.exact import fraction, grouped, odds
+from oddscalc.exact import fraction, grouped, paying, payout
 from oddscalc.payoff import Odds
 from oddscalc.paytable import DeckTerms, PayTable, PayTables, differences, nearest_table, shortfalls, standing
 from oddscalc.paytable_file import named_wager, parse
@@ -176,8 +176,8 @@ def _of_payouts(table: PayTable, law: PayTables) -> Iterator[Finding]:
         fault, events, least = Fault.NOT_OF_THE_SECTION, differences(table, nearest), ""
         rule = f"{law.floor_source} fixes the odds"
     for event in events:
-        problem = f"pays {odds(table.pays[event])}; {rule}; nearest is {nearest.title}"
-        due = least + odds(nearest.pays[event])
+        problem = f"{paying(table.pays[event])}; {rule}; nearest is {nearest.title}"
+        due = least + payout(nearest.pays[event])
         yield Finding(fault, table.name, problem, due, event, against=nearest.name)
 
 
@@ -196,19 +196,19 @@ def _one_more_than_the_law(table: PayTable, law: PayTables) -> Iterator[Finding]
 def _of_events(answer: Odds) -> Iterator[Finding]:
     """Events that cannot happen, and rarer ones that pay less than commoner ones."""
     table, decks = answer.table.name, answer.shoe.decks
-    paying = [one for one in answer.outcomes if one.event != LOSS]
-    for one in paying:
+    events = [one for one in answer.outcomes if one.event != LOSS]
+    for one in events:
         if one.ways == 0:
             total = f"{grouped(one.total_ways)} ways with {counted_decks(decks)}"
-            problem = f"pays {odds(one.pays)} but cannot happen: 0 of {total}"
+            problem = f"{paying(one.pays)} but cannot happen: 0 of {total}"
             due = _possible_from(answer, one.event)
             yield Finding(Fault.IMPOSSIBLE_EVENT, table, problem, due, one.event, decks)
-    for rarer, commoner in permutations(paying, 2):
+    for rarer, commoner in permutations(events, 2):
         if 0 < rarer.ways < commoner.ways and rarer.pays < commoner.pays:
             ways = f"{grouped(rarer.ways)} ways against {grouped(commoner.ways)} with {counted_decks(decks)}"
-            less = f"less than {commoner.event} at {odds(commoner.pays)}"
-            problem = f"pays {odds(rarer.pays)}, {less}, and is rarer: {ways}"
-            due = f"at least {odds(commoner.pays)}"
+            less = f"less than {commoner.event} at {payout(commoner.pays)}"
+            problem = f"{paying(rarer.pays)}, {less}, and is rarer: {ways}"
+            due = f"at least {payout(commoner.pays)}"
             yield Finding(Fault.RARER_PAID_LESS, table, problem, due, rarer.event, decks, commoner.event)
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
 from oddscalc.errors import QuestionError, printable
-from oddscalc.exact import fraction, parse_odds
+from oddscalc.exact import fraction, parse_number, parse_odds, parse_proportion, shortest
 
 MOST_PAYOUTS = 1000
 """The most payouts that an event may be given."""
 
-_EDGES = "allowed: a range such as 4%..6% or 0.04..0.06"
+HALF = Fraction(1, 2)
+
+_DECIMAL = re.compile(r"-?[0-9]+(\.(?P<places>[0-9]+))?\s*(?P<percent>%)?")
+
 _PAYOUTS = f"allowed: 1..50, 1..50/0.5, 1..10,15..50/5, up to {MOST_PAYOUTS:,} payouts"
 
 
@@ -44,21 +48,25 @@ class EdgeRange(NamedTuple):
     @property
     def middle(self) -> Fraction:
         """Half way between the ends."""
-        return (self.low + self.high) * Fraction(1, 2)
+        return (self.low + self.high) * HALF
 
     def __str__(self) -> str:
-        return f"{fraction(self.low * 100)} % to {fraction(self.high * 100)} %"
+        if self.low == self.high:
+            return f"{shortest(self.low * 100)} %"
+        return f"{shortest(self.low * 100)} % to {shortest(self.high * 100)} %"
 
 
 def parse_edge(text: str, where: str) -> EdgeRange:
     """A range of house edges: ``4%..6%``, ``0.04..0.06``; an end below 0 favours the player.
 
-    Raises :class:`QuestionError` for anything else, and for a range that falls.
+    One edge alone is as wide as it is written: ``5%`` is 4.5%..5.5% and ``5.00%`` 4.995%..5.005%, half a unit
+    of the last place each way, ends included; a fraction, ``1/20``, is that edge and no other. Raises
+    :class:`QuestionError` for anything else, and for a range that falls.
     """
     low, dots, high = text.partition("..")
     if not dots:
-        raise QuestionError(f"{where}: {printable(text)} is not a range of house edges ({_EDGES})")
-    return checked_edge(_edge(low.strip(), where), _edge(high.strip(), where), where)
+        return _rounded_to(text, where)
+    return checked_edge(parse_proportion(low, where), parse_proportion(high, where), where)
 
 
 def checked_edge(low: Fraction, high: Fraction, where: str) -> EdgeRange:
@@ -69,16 +77,19 @@ def checked_edge(low: Fraction, high: Fraction, where: str) -> EdgeRange:
         )
     if low > 1:
         raise QuestionError(
-            f"{where}: a house edge is at most 1, the whole wager (allowed: 0.04..0.06, or 4%..6%)"
+            f"{where}: a house edge is at most 1, the whole wager (allowed: 0.04..0.06, 4%..6% or 5%)"
         )
     return EdgeRange(low, high)
 
 
-def _edge(text: str, where: str) -> Fraction:
-    number = text.removesuffix("%").rstrip()
-    size = parse_odds(number.removeprefix("-"), where)
-    signed = -size if number.startswith("-") else size
-    return signed * Fraction(1, 100) if text.endswith("%") else signed
+def _rounded_to(text: str, where: str) -> EdgeRange:
+    """The edges that are rounded to one as it is written: half a unit of its last place each way."""
+    middle = parse_proportion(text, where)
+    written = _DECIMAL.fullmatch(text.strip())
+    if written is None:  # a fraction is not rounded
+        return checked_edge(middle, middle, where)
+    unit = Fraction(1, 10 ** len(written["places"] or "")) * (Fraction(1, 100) if written["percent"] else 1)
+    return checked_edge(middle - unit * HALF, middle + unit * HALF, where)
 
 
 def parse_payouts(text: str, where: str) -> tuple[Fraction, ...]:
@@ -101,7 +112,7 @@ def _span(text: str, where: str) -> tuple[Fraction, ...]:
         return (first,)
     last_text, slash, step_text = rest.partition("/")
     last = parse_odds(last_text, where)
-    step = parse_odds(step_text, where) if slash else Fraction(1)
+    step = parse_number(step_text, where) if slash else Fraction(1)
     if step == 0 or first > last:
         raise QuestionError(f"{where}: {printable(text)} is not a rising range of payouts ({_PAYOUTS})")
     count = (last - first) // step + 1

@@ -9,7 +9,7 @@ from oddscalc.analysis.design import Wanted
 from oddscalc.analysis.pay_range import EdgeRange, Order, parse_edge, parse_payouts
 from oddscalc.analysis.question import Question
 from oddscalc.errors import QuestionError, one_of, printable
-from oddscalc.exact import fraction, parse_odds
+from oddscalc.exact import fraction, parse_number, parse_odds
 from oddscalc.paytable import PayTable
 
 PAYOUTS = "1..50"
@@ -61,7 +61,7 @@ def parse_order(text: str) -> Order:
 
 
 def _ratio(text: str) -> Fraction:
-    ratio = parse_odds(text, "--ratio")
+    ratio = parse_number(text, "--ratio")
     if ratio < 1:
         raise QuestionError(
             f"--ratio {fraction(ratio)}: a rarer event is never paid less (allowed: 1 or more)"

@@ -65,7 +65,7 @@ def law(settlement: Settlement, rounds: Iterable[tuple[Fraction, Round]]) -> Law
     chances: dict[Fraction, Fraction] = defaultdict(Fraction)
     for row in settlement.rows:
         if not row.varies and row.weight:
-            chances[row.net] += Fraction(row.weight, settlement.total)
+            chances[row.net + row.fee] += Fraction(row.weight, settlement.total)
     for upcard_chance, played in rounds:
         against = played.against
         deals = against.table.all_deals(NONE)

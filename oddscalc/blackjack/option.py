@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from oddscalc.blackjack.chart import Chart
+from oddscalc.blackjack.doubling import Doubling
 from oddscalc.blackjack.rules import Rules
 from oddscalc.errors import QuestionError, one_of, printable
 from oddscalc.exact import odds, parse_odds
@@ -148,6 +149,18 @@ def none_or_number(first: int, last: int, shown: str) -> tuple[str, Parser]:
     """A whole number in a span, or none."""
     _, one = number(first, last, shown)
     return shown, lambda text: None if text == "none" else one(text)
+
+
+def doubling(name: str, shown: str) -> tuple[str, Parser]:
+    """A set of hands that may be doubled."""
+    return shown, lambda text: Doubling.read(text, name, shown)
+
+
+def doubling_or_not(name: str, shown: str) -> tuple[str, Parser]:
+    """Yes, no, or a set of hands that may be doubled."""
+    _, one = doubling(name, shown)
+    either = {"yes": True, "no": False}
+    return shown, lambda text: either[text] if text in either else one(text)
 
 
 def payout(name: str, shown: str) -> tuple[str, Parser]:

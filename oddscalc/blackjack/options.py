@@ -9,11 +9,14 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from oddscalc.blackjack.chart import Chart
+from oddscalc.blackjack.doubling import ALLOWED
 from oddscalc.blackjack.option import (
     ASSUMED,
     Option,
     Options,
     Parser,
+    doubling,
+    doubling_or_not,
     none_or_number,
     number,
     payout,
@@ -22,7 +25,6 @@ from oddscalc.blackjack.option import (
 )
 from oddscalc.blackjack.rules import (
     Dealer22,
-    Doubling,
     NoPeekLoses,
     Rules,
     Soft17,
@@ -71,15 +73,16 @@ BLACKJACK = Options.of(
     ),
     Option(
         "double",
-        "hands that may be doubled: any two cards, two cards of such a total, any hand at any time, or none",
+        "hands that may be doubled: any two cards, hands of such totals, of two cards unless so many are "
+        "named, any hand at any time, or none; soft totals count as they are (A 8 is 19)",
         ASSUMED,
-        *word(Doubling),
+        *doubling("double", ALLOWED),
     ),
     Option(
         "double_after_split",
-        "whether split hands may be doubled",
+        "whether split hands may be doubled as others, or which of them may",
         "N.J.A.C. 13:69F-2.11(c)",
-        *yes_or_no("yes, no"),
+        *doubling_or_not("double_after_split", f"yes, no, {ALLOWED}"),
     ),
     Option(
         "split_hands",

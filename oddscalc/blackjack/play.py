@@ -19,8 +19,9 @@ from oddscalc.blackjack.actions import Action, Choose
 from oddscalc.blackjack.codes import Integers, code, codes, copies_of
 from oddscalc.blackjack.dealer import DealerRule
 from oddscalc.blackjack.dealer_table import DealerTable
-from oddscalc.blackjack.hands import NONE, Counts, HandGraph, hand_graph, plus
-from oddscalc.blackjack.rules import Dealer22, Doubling, FeeBack, Rules, Soft17, Surrender
+from oddscalc.blackjack.doubling import Doubling
+from oddscalc.blackjack.hands import NONE, Counts, HandGraph, hand_graph, is_soft, plus
+from oddscalc.blackjack.rules import Dealer22, FeeBack, Rules, Soft17, Surrender
 
 Draws = list[tuple[int, int]]
 """The hands that one more card makes of a hand without a bust, each with the copies of that card left."""
@@ -193,10 +194,9 @@ class Against:
         counts, cards = self.counts, self.graph.hands[hand]
         return [(counts[place] - cards[place], more) for place, more in self.graph.draws[hand]]
 
-    @property
-    def may_double(self) -> frozenset[int]:
-        """The hands that the rules allow to double."""
-        return _doubled(self.graph, self.rules.double)
+    def may_double(self, doubling: Doubling | None = None) -> frozenset[int]:
+        """The hands that the rules allow to double, or those of another set."""
+        return _doubled(self.graph, self.rules.double if doubling is None else doubling)
 
 
 @lru_cache(maxsize=16)
@@ -207,7 +207,9 @@ def _graph_codes(graph: HandGraph) -> Integers:
 @lru_cache(maxsize=64)
 def _doubled(graph: HandGraph, rule: Doubling) -> frozenset[int]:
     return frozenset(
-        hand for hand in graph.of_two_and_more if rule.allows(graph.size[hand], graph.total[hand])
+        hand
+        for hand in graph.of_two_and_more
+        if rule.allows(graph.size[hand], graph.total[hand], is_soft(graph.hands[hand]))
     )
 
 
@@ -231,8 +233,8 @@ class Setting(NamedTuple):
 
     pair: int | None = None
     """The place of a split pair whose other card is known to be gone."""
-    doubling: bool = True
-    """Whether hands may be doubled as the rules allow; without it none may."""
+    doubling: Doubling | None = None
+    """Which hands may be doubled, where not those that may be before a split."""
     hitting: bool = True
     switching: bool = False
     """Whether hands may be thrown away for another, where the round has one."""
@@ -262,7 +264,7 @@ def play_out(
     other_hand = elsewhere.back if elsewhere else {}
     always = bool(elsewhere and elsewhere.always)
     hands, stand, after_double, fee, counts, gone = _scene(against, setting.pair)
-    may_double = against.may_double if setting.doubling else frozenset()
+    may_double = against.may_double(setting.doubling)
     surrendering = setting.surrendering and against.rules.surrenders_drawn_hands
     wins_at_once = against.wins_at_once if against.charlie is not None else None
     dealt, draws = against.graph.hands, against.graph.draws

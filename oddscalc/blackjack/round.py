@@ -15,6 +15,7 @@ from functools import cached_property
 import numpy as np
 
 from oddscalc.blackjack.actions import Action, Choose, without_hits
+from oddscalc.blackjack.doubling import Doubling
 from oddscalc.blackjack.hands import (
     ACE,
     ACE_AND_TEN,
@@ -97,9 +98,10 @@ class Round:
         aces = rules.split_aces if place == ACE else SplitAces.PLAY
         if aces is SplitAces.ONE_CARD:
             return [Action.STAND] * len(self.graph.hands)
+        doubling = Doubling.NEVER if aces is SplitAces.STAND_OR_HIT else rules.doubled_after_split
         setting = Setting(
             pair=place if rules.split_play is SplitPlay.PAIR_KNOWN else None,
-            doubling=rules.double_after_split and aces is not SplitAces.STAND_OR_HIT,
+            doubling=None if doubling == rules.double else doubling,
             hitting=aces is not SplitAces.STAND_OR_DOUBLE,
             surrendering=not rules.surrenders_drawn_hands,
             by_cards=rules.charlie_after_split,

@@ -12,31 +12,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from oddscalc.blackjack.chart import Chart
+from oddscalc.blackjack.doubling import ALLOWED, Doubling
 from oddscalc.errors import QuestionError, printable
-
-
-class Doubling(StrEnum):
-    """On which hands a player may double."""
-
-    ANY_TWO = "any-two"
-    NINE_TO_ELEVEN = "9-11"
-    TEN_OR_ELEVEN = "10-11"
-    ANY_TIME = "any-time"
-    NEVER = "none"
-
-    def allows(self, cards: int, total: int) -> bool:
-        """Whether a hand of this many cards and this total may be doubled."""
-        match self:
-            case Doubling.ANY_TWO:
-                return cards == 2
-            case Doubling.NINE_TO_ELEVEN:
-                return cards == 2 and 9 <= total <= 11
-            case Doubling.TEN_OR_ELEVEN:
-                return cards == 2 and 10 <= total <= 11
-            case Doubling.ANY_TIME:
-                return cards >= 2
-            case Doubling.NEVER:
-                return False
 
 
 class SplitAces(StrEnum):
@@ -144,7 +121,8 @@ class Rules:
     peek: bool = True
     no_peek_loses: NoPeekLoses = NoPeekLoses.ORIGINAL
     double: Doubling = Doubling.ANY_TWO
-    double_after_split: bool = True
+    double_after_split: bool | Doubling = True
+    """Whether split hands may be doubled as others, or which of them may."""
     split_hands: int = 2
     split_aces_hands: int = 2
     split_aces: SplitAces = SplitAces.ONE_CARD
@@ -159,7 +137,8 @@ class Rules:
             object.__setattr__(self, name, word_of(name, getattr(self, name), kind))
         if not isinstance(self.strategy, Chart):
             object.__setattr__(self, "strategy", word_of("strategy", self.strategy, Strategy))
-        for name in ("blackjack_first", "peek", "double_after_split"):
+        self._read_doubling()
+        for name in ("blackjack_first", "peek"):
             refuse_unless(type(getattr(self, name)) is bool, self, name, "True or False")
         for name in ("split_hands", "split_aces_hands"):
             number = getattr(self, name)
@@ -168,6 +147,19 @@ class Rules:
         allowed = few is None or (type(few) is int and 3 <= few <= MOST_CARDS)
         refuse_unless(allowed, self, "charlie", "None, or 3 to 21 cards")
         object.__setattr__(self, "blackjack_pays", exact_payout(self, "blackjack_pays"))
+
+    def _read_doubling(self) -> None:
+        for name, allowed in (("double", ALLOWED), ("double_after_split", f"True, False, {ALLOWED}")):
+            value = getattr(self, name)
+            if not isinstance(value, Doubling) and not (type(value) is bool and name != "double"):
+                object.__setattr__(self, name, Doubling.read(str(value), name, allowed))
+
+    @property
+    def doubled_after_split(self) -> Doubling:
+        """The split hands that may be doubled."""
+        if isinstance(self.double_after_split, Doubling):
+            return self.double_after_split
+        return self.double if self.double_after_split else Doubling.NEVER
 
     @property
     def blackjack_spares_the_rest(self) -> bool:
@@ -212,7 +204,6 @@ MOST_CARDS = 21
 _WORDS: dict[str, type[StrEnum]] = {
     "soft17": Soft17,
     "no_peek_loses": NoPeekLoses,
-    "double": Doubling,
     "split_aces": SplitAces,
     "surrender": Surrender,
     "dealer22": Dealer22,

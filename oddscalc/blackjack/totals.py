@@ -116,7 +116,7 @@ class _Search:
             Action.STAND: 2 * against.stand[hand],
             Action.HIT: 2 * sum([copies * value[more] for copies, more in against.draws(hand)]),
         }
-        if hand in against.may_double:
+        if hand in against.may_double():
             twice = doubled(against.draws(hand), against.doubling.stand, against.fee)
             options[Action.DOUBLE] = 2 * (twice - against.unit * against.at_stake(cards))
         given_up = against.surrendered(hand)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,7 +18,7 @@ from oddscalc.cli.progress import progress_bar, work_progress
 from oddscalc.cli.simulating import UntilError, standard_error, tell_unreached, telling
 from oddscalc.cli.staffing import Staffing
 from oddscalc.errors import QuestionError, printable
-from oddscalc.exact import parse_amount
+from oddscalc.exact import parse_amount, parse_proportion
 
 if TYPE_CHECKING:
     from oddscalc.analysis.exposure import Base, Dealing, Exposure
@@ -65,7 +64,8 @@ class CountingDown:
     base_edge: Annotated[
         Optional[str],
         typer.Option(
-            metavar="PERCENT", help="House edge of the base wager: 0.5%; default its own by default rules."
+            metavar="EDGE",
+            help="House edge of the base wager: 0.5% or 0.005; default its own by default rules.",
         ),
     ] = None
     base_wager: Annotated[
@@ -115,7 +115,7 @@ class CountingDown:
         units = parse_amount(self.base_wager, "--base-wager") if self.base_wager else usual
         if self.base_edge is None:
             return computed_base(odds, units)
-        return Base(_percent(self.base_edge), units, "as asked")
+        return Base(_edge(self.base_edge), units, "as asked")
 
 
 @spread
@@ -294,10 +294,10 @@ def _emit(printing: Printing, title: str, answers: Sequence[Answer]) -> None:
     )
 
 
-def _percent(text: str) -> Fraction:
-    spelled = re.fullmatch(r"([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?) ?%", text.strip())
-    if not spelled or abs(Fraction(spelled[1])) > 100:
+def _edge(text: str) -> Fraction:
+    edge = parse_proportion(text, "--base-edge")
+    if abs(edge) > 1:
         raise QuestionError(
-            f"--base-edge: {printable(text)} is not a percentage (allowed: 0.5%, -100% to 100%)"
+            f"--base-edge {printable(text)}: more than the whole wager (allowed: -100% to 100%)"
         )
-    return Fraction(spelled[1]) / 100
+    return edge

@@ -29,7 +29,11 @@ class Wishing:
     """What the pay table is to be like."""
 
     edge: Annotated[
-        str, typer.Option(metavar="RANGE", help="House edges, ends included: 4%..6% or 0.04..0.06.")
+        str,
+        typer.Option(
+            metavar="RANGE",
+            help="House edges, ends included: 4%..6% or 0.04..0.06; 5% alone is 4.5%..5.5%.",
+        ),
     ]
     payouts: Annotated[
         str,

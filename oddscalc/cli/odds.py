@@ -148,9 +148,12 @@ def _odds_of_game(answers: Sequence[Played], printing: Printing, *, moments: boo
     from oddscalc.report.blackjack.settlement_table import law_table, settlement_table
 
     style = printing.style
-    if moments and printing.chosen == "csv":
-        raise QuestionError("--moments: csv holds events alone (allowed: json, or a format for people)")
     for played in answers if moments else ():
+        if printing.chosen == "csv" and not played.law_is_counted:
+            raise QuestionError(
+                "--moments: csv holds exact figures, and the spread of this game is simulated: "
+                "it is counted where pairs are split once (allowed: json, or a format for people)"
+            )
         if played.law_is_counted:
             with progress_bar("upcards counted", 10) as progress:
                 played.solved.law(progress)
@@ -166,7 +169,7 @@ def _odds_of_game(answers: Sequence[Played], printing: Printing, *, moments: boo
     printing.emit(
         {
             **printing.people(tables),
-            "csv": lambda: settlement_csv(answers, style),
+            "csv": lambda: settlement_csv(answers, style, moments=moments),
             "json": lambda: settlement_json(answers, style, moments=moments),
         }
     )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 UntilError = Annotated[
     Optional[str],
-    typer.Option(metavar="E", help="Simulate until the standard error is so small: 1e-5, 0.00001."),
+    typer.Option(metavar="E", help="Simulate until the standard error is so small: 1e-5, 0.00001 or 0.001%."),
 ]
 
 
@@ -26,13 +26,13 @@ def standard_error(text: str | None) -> Fraction | None:
     """The standard error asked for; raises :class:`QuestionError` unless it is above 0 and below 1."""
     if text is None:
         return None
-    if re.fullmatch(r"[0-9]{0,20}(\.[0-9]{1,20})?([eE]-?[0-9]{1,2})?", text) and text[:1] not in "eE":
-        found = Fraction(text)
+    if re.fullmatch(r"[0-9]{0,20}(\.[0-9]{1,20})?([eE]-?[0-9]{1,2})?%?", text) and text[:1] not in "eE%":
+        found = Fraction(text.removesuffix("%")) * (Fraction(1, 100) if text.endswith("%") else 1)
         if 0 < found < 1:
             return found
     raise QuestionError(
         f"--until-error {printable(text) if not text.isprintable() or len(text) > 20 else text}: "
-        "no standard error to stop at (allowed: above 0 and below 1, such as 1e-5 or 0.00001)"
+        "no standard error to stop at (allowed: above 0 and below 1, such as 1e-5, 0.00001 or 0.001%)"
     )
 
 

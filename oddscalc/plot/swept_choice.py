@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from oddscalc.errors import QuestionError, one_of
-from oddscalc.exact import parse_odds
+from oddscalc.exact import parse_number
 
 EMPTY = "(none)"
 """What an empty cell is called."""
@@ -99,6 +99,6 @@ def number(text: str) -> Fraction | None:
     if not text[:1].isdigit():
         return None
     try:
-        return parse_odds(text, "")
+        return parse_number(text, "")
     except QuestionError:
         return None

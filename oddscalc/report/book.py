@@ -225,7 +225,7 @@ def _number_format(kind: Kind, style: Style) -> str:
     return {
         Kind.NAME: "@",
         Kind.COUNT: "#,##0",
-        Kind.ODDS: '[>0]General" to 1";General',
+        Kind.ODDS: '[>0]General" to 1";[=0]"push";General',
         Kind.PERCENT: f"0{after}%",
         Kind.PERCENT_ROOT: f"0{after}%",
         Kind.TRUE_ODDS: f'0{after}" to 1"',

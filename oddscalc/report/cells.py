@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from oddscalc.analysis.formula import Formula
-from oddscalc.exact import Root, decimal, digits, fraction, grouped, money, odds, percent
+from oddscalc.exact import Root, decimal, digits, fraction, grouped, money, payout, percent
 from oddscalc.report.table import Absent, Cell, Kind, Style
 
 ODDS_PLACES = 2
@@ -51,7 +51,7 @@ def _as_percent(value: Fraction | Root, style: Style) -> str:
 
 
 def _as_pay(value: Fraction, _: Style) -> str:
-    return odds(value) if value > 0 else digits(int(value))
+    return payout(value) if value >= 0 else digits(int(value))
 
 
 def _as_one_in(value: Fraction, style: Style) -> str:

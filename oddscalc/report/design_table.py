@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from oddscalc.analysis.design import Design, Designs, Wanted
 from oddscalc.analysis.pay_range import MEANING
-from oddscalc.exact import fraction, grouped, odds
+from oddscalc.exact import fraction, grouped, payout
 from oddscalc.paytable import PayTable, PayTables, Provenance, shortfalls
 from oddscalc.report.compare_tables import shoes_facts
 from oddscalc.report.odds_facts import rule_facts
@@ -73,10 +73,10 @@ def _facts(designs: Designs) -> tuple[tuple[str, str], ...]:
 
 
 def _wishes(wanted: Wanted) -> Iterator[tuple[str, str]]:
-    first, last = odds(wanted.payouts[0]), odds(wanted.payouts[-1])
+    first, last = payout(wanted.payouts[0]), payout(wanted.payouts[-1])
     yield "Payouts", first if first == last else f"{first} up to {last}, {len(wanted.payouts)} in all"
     if wanted.fixed:
-        yield "Fixed", ", ".join(f"{event} at {odds(pays)}" for event, pays in wanted.fixed.items())
+        yield "Fixed", ", ".join(f"{event} at {payout(pays)}" for event, pays in wanted.fixed.items())
     if wanted.ratio is not None:
         times = fraction(wanted.ratio)
         yield "Ratio", f"a payout is at most {times} times that of its neighbour in rarity"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from oddscalc.analysis.simulation import Goal, Running
-from oddscalc.exact import Root, decimal, grouped
+from oddscalc.exact import Root, decimal, grouped, shortest
 from oddscalc.report.table import Column, Figure, Kind
 
 _FEWEST_PLACES, _MOST_PLACES = 4, 24
@@ -19,7 +19,7 @@ def told_mean(found: Running) -> str:
 
 def goal_note(goal: Goal, counted: str) -> str:
     """Whether the standard error asked for is reached, and what it came to; ``counted`` in deals, say."""
-    asked = f"standard error asked {_shortest(goal.asked)}"
+    asked = f"standard error asked {shortest(goal.asked)}"
     error, done = _shown(goal.found.standard_error), grouped(goal.found.done)
     if goal.reached:
         return f"{asked}: reached, {error} after {done} {counted}"
@@ -56,16 +56,6 @@ def _yes(goal: Goal) -> str:
 
 def _shown(error: Root) -> str:
     return decimal(error, _places(error))
-
-
-def _shortest(asked: Fraction) -> str:
-    """All digits of a decimal."""
-    places = next((one for one in range(_MAX_ASKED) if (asked * 10**one).denominator == 1), _MAX_ASKED)
-    return decimal(asked, places)
-
-
-_MAX_ASKED = 120
-"""More places than a number that can be asked for has."""
 
 
 def _places(error: Root) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from oddscalc.analysis.insurance import InsuranceStake
-from oddscalc.exact import digits
+from oddscalc.exact import Root, decimal, digits
 from oddscalc.payoff import Odds, Outcome
 from oddscalc.report.cells import plain
 from oddscalc.report.machine import SCHEMA, csv_text, json_cell, json_text
@@ -19,16 +19,25 @@ CSV_HEADER = (
     *("pays_num", "pays_den", "ways", "total_ways"),
     *("probability_num", "probability_den", "probability", "true_odds", "one_in"),
     *("return_num", "return_den", "return"),
+    "row_kind",
+    *("house_edge_num", "house_edge_den", "house_edge"),
+    *("hit_frequency_num", "hit_frequency_den", "hit_frequency"),
+    *("variance_num", "variance_den", "variance", "standard_deviation"),
 )
-"""The columns of ``odds`` in CSV: a promise to other programs."""
+"""The columns of ``odds`` in CSV: a promise to other programs. Cells of numbers hold numbers or nothing."""
+
+EVENT_ROW, FEE_ROW, TOTAL_ROW = "event", "fee", "total"
+"""What a row of CSV is: those of events alone make up the total."""
 
 
 def odds_csv(answers: Sequence[Odds], style: Style) -> str:
     """One rectangle for any number of tables: a row for each event, then a row ``total``."""
     rows: list[Sequence[str]] = [CSV_HEADER]
     for odds in answers:
-        rows += [[*_csv_place(odds), *_csv_event(one, style)] for one in odds.outcomes]
-        rows.append([*_csv_place(odds), *_csv_total(odds, style)])
+        place = _csv_place(odds)
+        summed = csv_summary(odds.house_edge, odds.hit_frequency, odds.variance, style)
+        rows += [[*place, *_csv_event(one, style), EVENT_ROW, *summed] for one in odds.outcomes]
+        rows.append([*place, *_csv_total(odds, style), TOTAL_ROW, *summed])
     return csv_text(rows)
 
 
@@ -81,6 +90,21 @@ def csv_figures(
         *_pair(contribution),
         plain(contribution, Kind.RETURN, style),
     ]
+
+
+def csv_summary(edge: Fraction, hit: Fraction | None, variance: Fraction | None, style: Style) -> list[str]:
+    """The figures of the whole table, which stand in each of its rows; nothing for those not known."""
+    deviation = "" if variance is None else decimal(Root(variance), style.places, style.rounding)
+    return [
+        *_exact(edge, Kind.PROBABILITY, style),
+        *_exact(hit, Kind.PROBABILITY, style),
+        *_exact(variance, Kind.RETURN, style),
+        deviation,
+    ]
+
+
+def _exact(value: Fraction | None, kind: Kind, style: Style) -> list[str]:
+    return ["", "", ""] if value is None else [*_pair(value), plain(value, kind, style)]
 
 
 def _pair(value: Fraction) -> list[str]:

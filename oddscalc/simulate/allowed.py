@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from oddscalc.blackjack.actions import Action
-from oddscalc.blackjack.rules import Doubling, Rules, SplitAces, Surrender
+from oddscalc.blackjack.doubling import Doubling
+from oddscalc.blackjack.rules import Rules, SplitAces, Surrender
 from oddscalc.blackjack.switch.rules import SwitchRules, SwitchWhen
 from oddscalc.simulate.hand_numbers import Cards, total
-
-_DOUBLED_TOTALS = {
-    Doubling.ANY_TWO: range(4, 22),
-    Doubling.NINE_TO_ELEVEN: range(9, 12),
-    Doubling.TEN_OR_ELEVEN: range(10, 12),
-    Doubling.NEVER: range(0),
-}
-"""Totals of two cards that may be doubled."""
 
 
 def before_a_split(rules: Rules, cards: Cards) -> set[Action]:
     """The actions on a hand of two cards or more that was not split."""
     allowed = {Action.STAND, Action.HIT}
-    if _may_double(rules, cards):
+    if _may_double(rules.double, cards):
         allowed.add(Action.DOUBLE)
     surrenders = rules.surrender is not Surrender.NONE
     if surrenders and (len(cards) == 2 or rules.surrender is Surrender.ANY_TIME):
@@ -39,7 +32,7 @@ def after_a_split(rules: Rules, pair: int, cards: Cards) -> set[Action]:
     if pair != 1 or rules.split_aces is not SplitAces.STAND_OR_DOUBLE:
         allowed.add(Action.HIT)
     refused = pair == 1 and rules.split_aces is SplitAces.STAND_OR_HIT
-    if rules.double_after_split and not refused and _may_double(rules, cards):
+    if not refused and _may_double(rules.doubled_after_split, cards):
         allowed.add(Action.DOUBLE)
     return allowed
 
@@ -54,7 +47,8 @@ def most_hands(rules: Rules, pair: int) -> int:
     return rules.split_aces_hands if pair == 1 else rules.split_hands
 
 
-def _may_double(rules: Rules, cards: Cards) -> bool:
-    if rules.double is Doubling.ANY_TIME:
-        return True
-    return len(cards) == 2 and total(cards) in _DOUBLED_TOTALS[rules.double]
+def _may_double(doubling: Doubling, cards: Cards) -> bool:
+    if not doubling.fewest <= len(cards) <= doubling.most:
+        return False
+    ace_counts_eleven = total(cards) > sum(cards)
+    return total(cards) in (doubling.soft if ace_counts_eleven else doubling.hard)

@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import NamedTuple, NoReturn
 
 from oddscalc.errors import QuestionError
-from oddscalc.exact import fraction, parse_odds
+from oddscalc.exact import fraction, parse_number
 from oddscalc.shoe import parse_deck_counts
 from oddscalc.user_file import shown_key, shown_value
 
@@ -97,6 +97,6 @@ def _number(found: object, where: Keyed) -> Fraction:
     if isinstance(found, int):
         return Fraction(found)
     try:
-        return parse_odds(found, "")
+        return parse_number(found, "")
     except QuestionError:
         where.fail(f"{shown_value(found)} is no number of 0 or more (allowed: 3, 0.5 or '1/10')")

@@ -107,7 +107,7 @@ WRONG = {
     "no limit": ({"limit": 0}, "--limit 0: not a number of tables to keep"),
     "a large limit": ({"limit": 10**6 + 1}, "(allowed: 1 to 1,000,000)"),
     "half a limit": ({"limit": Fraction(1, 2)}, "limit: '1/2' is not a number of tables"),
-    "edges that are floats": ({"edge": (0.04, 0.06)}, "edge: '(0.04, 0.06)' is no pair of int or Fraction"),
+    "edges that are floats": ({"edge": (0.04, 0.06)}, "edge: '(0.04, 0.06)' is no house edge"),
     "edges that fall": ({"edge": (Fraction(1, 10), 0)}, "edge: the range falls from 1/10 to 0"),
     "float": ({"ratio": 2.5}, "ratio: '2.5' is no int"),
     "game": ({"wager": "blackjack"}, "blackjack is a played game"),

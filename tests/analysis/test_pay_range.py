@@ -24,7 +24,27 @@ def test_ranges_of_edges(text: str, low: Fraction, high: Fraction) -> None:
     assert edge.middle - low == high - edge.middle
 
 
-@pytest.mark.parametrize("text", ["", "5%", "..", "4%..", "6%..4%", "4..x", "1e-2..1", "--1..2", "4%%..5"])
+@pytest.mark.parametrize(
+    ("text", "low", "high", "shown"),
+    [
+        ("5%", Fraction(45, 1000), Fraction(55, 1000), "4.5 % to 5.5 %"),
+        ("5.00%", Fraction(4995, 100000), Fraction(5005, 100000), "4.995 % to 5.005 %"),
+        ("0.05", Fraction(45, 1000), Fraction(55, 1000), "4.5 % to 5.5 %"),
+        ("-0.5 %", Fraction(-55, 10000), Fraction(-45, 10000), "-0.55 % to -0.45 %"),
+        ("0%", Fraction(-5, 1000), Fraction(5, 1000), "-0.5 % to 0.5 %"),
+        ("1/20", Fraction(1, 20), Fraction(1, 20), "5 %"),
+        ("1/3", Fraction(1, 3), Fraction(1, 3), "100/3 %"),
+    ],
+)
+def test_one_edge_is_as_wide_as_it_is_written(text: str, low: Fraction, high: Fraction, shown: str) -> None:
+    edge = parse_edge(text, "--edge")
+    assert edge == (low, high)
+    assert str(edge) == shown
+
+
+@pytest.mark.parametrize(
+    "text", ["", "5", "x", "300%", "push", *("..", "4%..", "6%..4%"), "4..x", "1e-2..1", "--1..2", "4%%..5"]
+)
 def test_other_ranges_of_edges_are_refused(text: str) -> None:
     with pytest.raises(QuestionError, match=r"^--edge: "):
         parse_edge(text, "--edge")

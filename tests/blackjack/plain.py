@@ -7,6 +7,7 @@ last, against all hands at once. Nothing is shared with the engine but the names
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import replace
@@ -66,6 +67,21 @@ def natural(hand: Cards) -> bool:
 
 def better(values: dict[str, Fraction]) -> str:
     return max(values, key=lambda action: (values[action], -ORDER.index(action)))
+
+
+def may_double(rule: str, hand: Cards) -> bool:
+    """Whether a hand is one of those that a rule names, read from its spelling."""
+    totals, _, sizes = rule.replace("any-time", "any/any-cards").partition("/")
+    few, *more = (sizes or "2-cards").removesuffix("-cards").split("-")
+    if not (few == "any" or int(few) <= len(hand) <= int((more or [few])[0])):
+        return False
+    kind = "soft" if reached(hand) != hard(hand) else "hard"
+    if {"any", "any-two", kind} & set(totals.split("+")):
+        return True
+    return any(
+        of_kind in ("", f"{kind}-") and int(first) <= reached(hand) <= int(last or first)
+        for of_kind, first, last in re.findall(r"(hard-|soft-|)(\d+)(?:-(\d+))?", totals)
+    )
 
 
 class PlainGame:
@@ -142,15 +158,7 @@ class PlainGame:
         game.decisions = cache(game._decisions)
         return game
 
-    def may_double(self, hand: Cards) -> bool:
-        rule, total = str(self.rules.double), reached(hand)
-        if rule == "any-time":
-            return True
-        if rule == "none" or len(hand) != 2:
-            return False
-        return {"any-two": True, "9-11": total in (9, 10, 11), "10-11": total in (10, 11)}[rule]
-
-    def _decisions(self, up: int, gone: Cards, doubles: bool, surrenders: bool = True) -> Decide:
+    def _decisions(self, up: int, gone: Cards, doubling: str, surrenders: bool = True) -> Decide:
         """Best decision and values at a hand when ``gone`` and the upcard are out of the shoe."""
 
         @cache
@@ -162,7 +170,7 @@ class PlainGame:
                 ),
                 "hit": self.mean(up, unseen, lambda hole, left: self.drawn(hand, hole, left, go_on)),
             }
-            if doubles and self.may_double(hand):
+            if may_double(doubling, hand):
                 values["double"] = self.mean(
                     up, unseen, lambda hole, left: self.drawn(hand, hole, left, lambda *at: stop(2, *at))
                 )
@@ -189,7 +197,7 @@ class PlainGame:
 
     def playing(self, up: int) -> Decide:
         """Best decision and values at a hand that is not split."""
-        return self.decisions(up, (), doubles=True)
+        return self.decisions(up, (), str(self.rules.double))
 
     def given_up(self, up: int, hole: int) -> Fraction:
         """Half the wager is lost, and all of it where a dealer who has not checked has blackjack."""
@@ -286,8 +294,12 @@ class PlainSplit:
         self.most = rules.split_aces_hands if pair == 1 else rules.split_hands
         self.aces = str(rules.split_aces) if pair == 1 else "play"
         known = (pair,) if str(rules.split_play) == "pair-known" else ()
-        doubles = rules.double_after_split and self.aces != "stand-or-hit"
-        self.decide = game.decisions(up, known, doubles=doubles, surrenders=False)
+        doubling = str(rules.double_after_split)
+        if doubling == "True":
+            doubling = str(rules.double)
+        if doubling == "False" or self.aces == "stand-or-hit":
+            doubling = "none"
+        self.decide = game.decisions(up, known, doubling, surrenders=False)
         self.play = cache(self._play)
 
     def choice(self, hand: Cards) -> str:

@@ -159,7 +159,7 @@ class PlainEvents:
             elif self.game.result(more) in (0, 50):
                 self.stop(chance * part, 1, up, more, after)
             else:
-                choice, _ = self.game.decisions(up, (), doubles=True)(more)
+                choice, _ = self.game.decisions(up, (), str(self.game.rules.double))(more)
                 self.act(choice, chance * part, up, more, after)
 
     def stop(self, chance: Fraction, stake: int, up: int, hand: Cards, unseen: Unseen) -> None:

@@ -126,7 +126,7 @@ class PlainSwitch(FeeGame):
         @cache
         def decide(hand: Cards) -> tuple[str, dict[str, Fraction]]:
             unseen = take(self.shoe, up, *hand)
-            _, values = self.decisions(up, (), doubles=True)(hand)
+            _, values = self.decisions(up, (), str(self.rules.double))(hand)
             values = dict(values)
             values["hit"] = self.mean(up, unseen, lambda hole, left: self.drawn(hand, hole, left, go_on))
             if len(hand) > 2:

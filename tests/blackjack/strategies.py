@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from oddscalc.blackjack.actions import Action
 from oddscalc.blackjack.chart import ROWS, Cell, Chart, Row
+from oddscalc.blackjack.doubling import Doubling
 from oddscalc.blackjack.rules import (
     Dealer22,
-    Doubling,
     NoPeekLoses,
     Rules,
     Soft17,
@@ -43,14 +43,25 @@ def shoes(draw: st.DrawFn, /, values: int, hands: int) -> tuple[int, ...]:
     return tuple(cards.count(place) for place in range(10))
 
 
+def doublings() -> st.SearchStrategy[Doubling]:
+    """Sets of hands that may be doubled: those with a name, and others as they are spelled."""
+    named = st.sampled_from(["any-two", "9-11", "10-11", "any-time", "none"])
+    parts = st.sampled_from(["hard", "soft", "11", "9-13", "hard-8-12", "soft-13-18"])
+    totals = st.lists(parts, min_size=1, max_size=3)
+    spelled = st.builds(
+        "{}{}".format, totals.map("+".join), st.sampled_from(["", "/any-cards", "/2-3-cards"])
+    )
+    return st.one_of(named, spelled).map(Doubling.read)
+
+
 def rules(**fixed: Any) -> st.SearchStrategy[Rules]:
     options: dict[str, Any] = {
         "soft17": st.sampled_from(Soft17),
         "blackjack_first": st.booleans(),
         "peek": st.booleans(),
         "no_peek_loses": st.sampled_from(NoPeekLoses),
-        "double": st.sampled_from(Doubling),
-        "double_after_split": st.booleans(),
+        "double": doublings(),
+        "double_after_split": st.one_of(st.booleans(), st.booleans(), doublings()),
         "split_aces": st.sampled_from(SplitAces),
         "surrender": st.sampled_from(Surrender),
         "dealer22": st.sampled_from(Dealer22),

@@ -17,10 +17,11 @@ from oddscalc.blackjack.attack.events import with_attacks
 from oddscalc.blackjack.attack.game import AttackGame, solve
 from oddscalc.blackjack.attack.options import ATTACK
 from oddscalc.blackjack.attack.rules import AttackRules, ThirdAttack
+from oddscalc.blackjack.doubling import Doubling
 from oddscalc.blackjack.events import EVENTS
 from oddscalc.blackjack.hands import PLACES, ValueShoe
 from oddscalc.blackjack.option import ASSUMED
-from oddscalc.blackjack.rules import Doubling, Rules, Surrender
+from oddscalc.blackjack.rules import Rules, Surrender
 from oddscalc.blackjack.solved import Dealt
 from oddscalc.errors import QuestionError
 from oddscalc.shoe import SPANISH

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from oddscalc.blackjack.chart import Chart
+from oddscalc.blackjack.doubling import Doubling
 from oddscalc.blackjack.option import Option
 from oddscalc.blackjack.options import BLACKJACK, OPTIONS, parse_rules
-from oddscalc.blackjack.rules import Doubling, Rules, Soft17
+from oddscalc.blackjack.rules import Rules, Soft17
 from oddscalc.errors import QuestionError
 from tests.blackjack.test_chart import PLAIN
 
@@ -30,7 +31,7 @@ def test_settings_set_rules() -> None:
         ["soft17=hit", " double = 9-11 ", "blackjack_pays=6:5", "peek=no", "charlie=6", "split_hands=4"]
     )
     assert rules.soft17 is Soft17.HIT
-    assert rules.double is Doubling.NINE_TO_ELEVEN
+    assert rules.double == Doubling.NINE_TO_ELEVEN
     assert rules.blackjack_pays == Fraction(6, 5)
     assert (rules.peek, rules.charlie, rules.split_hands) == (False, 6, 4)
     assert parse_rules(["charlie=none"], rules).charlie is None

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from oddscalc.blackjack.doubling import Doubling
 from oddscalc.blackjack.hands import ValueShoe, multiset
-from oddscalc.blackjack.rules import Doubling, Soft17, SplitAces, Surrender
+from oddscalc.blackjack.rules import Soft17, SplitAces, Surrender
 from oddscalc.blackjack.switch.game import SwitchGame
 from oddscalc.blackjack.switch.rules import (
     AnteFate,

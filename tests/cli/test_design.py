@@ -103,7 +103,7 @@ def test_a_bar_is_shown_where_there_are_many(
 
 WRONG = {
     ("design", "in-between"): "--edge",
-    ("design", "in-between", "--edge", "4"): "--edge: '4' is not a range of house edges",
+    ("design", "in-between", "--edge", "4"): "--edge: a house edge is at most 1",
     (*ASKED, "--fix", "triple-match"): "--fix 'triple-match': no payout",
     (*ASKED, "--fix", "triple-match=3", "--fix", "triple-match=4"): "is fixed twice",
     (*ASKED, "--payouts", "9..1"): "--payouts: '9..1' is not a rising range",

@@ -45,6 +45,10 @@ def test_machines_get_every_comparison(capfd: Capture) -> None:
         (("verify", "blackjack", "--deals", "0"), "verified by simulated rounds"),
         (("verify", "in-between", "--rule", "soft17=hit"), "--rule belongs to played games"),
         (("odds", "in-between", "--moments"), "--moments belongs to played games"),
+        (
+            ("odds", "blackjack", "--rule", "split_hands=3", "--moments", "--format", "csv"),
+            "--moments: csv holds exact figures",
+        ),
     ],
 )
 def test_wrong_questions(capfd: Capture, words: tuple[str, ...], said: str) -> None:

@@ -37,7 +37,13 @@ def test_every_option_has_its_values_default_and_source(capfd: Capture) -> None:
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_listed_value_is_accepted_and_stated(capfd: Capture, name: str) -> None:
     listed = OPTIONS[name].values.replace(" for no splitting", "").replace(" cards", "").replace("or ", "")
-    extra = {"blackjack_pays": ["3 to 2", "6:5", "1"], "charlie": ["none", "3", "21"]}
+    sets = ["any-two", "9-11", "10-11", "any-time", "none", "11", "hard", "9-11+soft-13-18/2-3-cards"]
+    extra = {
+        "blackjack_pays": ["3 to 2", "6:5", "1"],
+        "charlie": ["none", "3", "21"],
+        "double": sets,
+        "double_after_split": ["yes", "no", *sets],
+    }
     values = extra.get(name, [value for value in listed.split(", ") if not value.endswith(".chart")])
     for value in values:
         facts = json.loads(answered(capfd, *DEALER_JSON, "--rule", f"{name}={value}"))["facts"]

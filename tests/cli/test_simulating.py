@@ -30,14 +30,24 @@ def csv_rows(text: str) -> list[dict[str, str]]:
 
 @pytest.mark.parametrize(
     ("text", "error"),
-    [("1e-5", "0.00001"), ("0.00001", "0.00001"), (".5", "0.5"), ("25E-4", "0.0025"), ("1e-99", "1e-99")],
+    [
+        *(
+            ("1e-5", "0.00001"),
+            ("0.00001", "0.00001"),
+            (".5", "0.5"),
+            ("25E-4", "0.0025"),
+            ("1e-99", "1e-99"),
+        ),
+        *(("0.001%", "0.00001"), ("50%", "0.5")),
+    ],
 )
 def test_a_standard_error_as_it_is_written(text: str, error: str) -> None:
     assert standard_error(text) == Fraction(error)
 
 
 @pytest.mark.parametrize(
-    "text", ["0", "0.0", "-1e-5", "1", "2", ".", "e-5", "1e-", "1e5", "nan", "1/3", "1e-999"]
+    "text",
+    ["0", "0.0", "-1e-5", "1", "2", ".", "e-5", "1e-", "1e5", "nan", "1/3", "1e-999", "%", "100%", "5%%"],
 )
 def test_what_is_no_standard_error(text: str) -> None:
     with pytest.raises(QuestionError, match="allowed: above 0 and below 1, such as 1e-5"):

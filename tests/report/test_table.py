@@ -65,7 +65,7 @@ def test_table_does_not_change() -> None:
         (1234567, Kind.COUNT, STYLE, "1,234,567"),
         (Fraction(3, 2), Kind.ODDS, STYLE, "3 to 2"),
         (Fraction(-1), Kind.ODDS, STYLE, "-1"),
-        (Fraction(0), Kind.ODDS, STYLE, "0"),
+        (Fraction(0), Kind.ODDS, STYLE, "push"),
         (Fraction(2, 3), Kind.PROBABILITY, STYLE, "0.666667"),
         (Fraction(2, 3), Kind.PROBABILITY, Style(2, Rounding.DOWN), "0.66"),
         (Fraction(2, 3), Kind.PERCENT, STYLE, "66.6667 %"),

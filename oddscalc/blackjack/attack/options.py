@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from oddscalc.blackjack.attack.rules import AttackRules, ThirdAttack
+from oddscalc.blackjack.doubling import TOTALS
 from oddscalc.blackjack.option import ASSUMED, Option, Options, payout, word, yes_or_no
 from oddscalc.blackjack.options import OPTIONS
 
@@ -32,7 +33,7 @@ ATTACK = Options.of(
     _as_in_blackjack("blackjack_first", "yes, no"),
     _as_in_blackjack("peek"),
     _as_in_blackjack("no_peek_loses"),
-    _as_in_blackjack("double", "any-time, any-two, 9-11, 10-11, none"),
+    _as_in_blackjack("double", f"any-time, any-two, {TOTALS}"),
     _as_in_blackjack("double_after_split"),
     _as_in_blackjack("split_hands"),
     _as_in_blackjack("split_aces_hands"),

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from oddscalc.blackjack.doubling import Doubling
 from oddscalc.blackjack.rules import (
     Dealer22,
-    Doubling,
     Rules,
     Soft17,
     SplitAces,

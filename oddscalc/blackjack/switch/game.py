@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from oddscalc.blackjack.game import Game
 from oddscalc.blackjack.hands import PLACES, Counts, ValueShoe, points, spell
-from oddscalc.blackjack.law import Law
+from oddscalc.blackjack.law import Law, law
 from oddscalc.blackjack.rules import Rules, played_alike
 from oddscalc.blackjack.settlement import Settlement
 from oddscalc.blackjack.solved import Dealt
@@ -155,12 +155,20 @@ class SwitchGame:
         """The best action at every hand that is kept, beside a chart of totals."""
         return self.plain.strategy()
 
-    law_is_counted = False
-    """The law of a round is not counted: there are too many second hands that may be split."""
+    @property
+    def law_is_counted(self) -> bool:
+        """Whether the law of a round is counted: where no pair is split, for second hands are too many."""
+        return self.plain.most_hands == 1
 
     def law(self, _progress: Callable[[int], None] | None = None) -> Law:
-        """Not counted; raises :class:`QuestionError`."""
-        raise QuestionError("the exact law of a round of Switch Hands is not counted")
+        """Every net result of a round, the fee paid, with its exact probability.
+
+        Raises :class:`QuestionError` where pairs are split.
+        """
+        settlement = self.settlement()
+        if not settlement.never_splits:
+            raise QuestionError("the exact law of a round of Switch Hands is counted where no pair is split")
+        return law(settlement, ())
 
     def _refuse_a_shoe_that_may_run_out(self) -> None:
         discarded = self.rules.most_discarded if self.rules.switch else 0

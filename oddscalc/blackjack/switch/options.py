@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from oddscalc.blackjack.option import ASSUMED, Option, Options, Parser, number, payout, word, yes_or_no
-from oddscalc.blackjack.options import strategy
-from oddscalc.blackjack.rules import Doubling, Soft17, SplitAces, Surrender
+from oddscalc.blackjack.options import OPTIONS, strategy
+from oddscalc.blackjack.rules import Soft17, SplitAces, Surrender
 from oddscalc.blackjack.switch.rules import (
     Ante,
     AnteFate,
@@ -106,8 +108,8 @@ SWITCH_HANDS = Options.of(
         ASSUMED,
         *word(InsuranceBase),
     ),
-    Option("double", "hands that may be doubled", ASSUMED, *word(Doubling)),
-    Option("double_after_split", "whether split hands may be doubled", ASSUMED, *yes_or_no("yes, no")),
+    replace(OPTIONS["double"], source=ASSUMED),
+    replace(OPTIONS["double_after_split"], source=ASSUMED),
     Option(
         "split_hands",
         "the most hands that a pair other than aces may become",

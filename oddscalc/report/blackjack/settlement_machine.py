@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from oddscalc.analysis.estimates import Estimated
@@ -14,9 +14,16 @@ from oddscalc.report.blackjack.facts import game_facts, rules_stated
 from oddscalc.report.blackjack.settlement_table import FEE, net_and_stake, settlement_notes
 from oddscalc.report.blackjack.summary import game_summary
 from oddscalc.report.machine import SCHEMA, csv_text, json_cell, json_text
-from oddscalc.report.odds_machine import CSV_HEADER, csv_place
-from oddscalc.report.odds_machine import csv_figures as figures
-from oddscalc.report.table import Kind, Style
+from oddscalc.report.odds_machine import (
+    CSV_HEADER,
+    EVENT_ROW,
+    FEE_ROW,
+    TOTAL_ROW,
+    csv_figures,
+    csv_place,
+    csv_summary,
+)
+from oddscalc.report.table import TOTAL, Kind, Style
 from oddscalc.shoe import spelled
 
 NOT_KNOWN = (
@@ -25,23 +32,36 @@ NOT_KNOWN = (
 """Why a figure of the spread is not given."""
 
 
-def settlement_csv(answers: Sequence[Played], style: Style) -> str:
-    """One rectangle for any number of shoes: a row for each event, then a row ``total``."""
+def settlement_csv(answers: Sequence[Played], style: Style, *, moments: bool = False) -> str:
+    """One rectangle for any number of shoes: a row for each event, then a row ``total``.
+
+    ``moments`` counts the spread of results where pairs are split, and is asked where it can be counted.
+    """
     rows: list[Sequence[str]] = [CSV_HEADER]
     for played in answers:
-        settlement = played.settlement
-        for row in settlement.rows:
-            net = None if row.varies else row.net
-            probability = Fraction(row.weight, settlement.total)
-            each = figures(net, row.weight, settlement.total, probability * row.net, style)
-            rows.append([*_place(played), row.event, *each])
-        if settlement.fee:
-            fee = settlement.fee_return
-            whole = figures(fee, settlement.total, settlement.total, fee, style)
-            rows.append([*_place(played), FEE, *whole])
-        total = figures(None, settlement.total, settlement.total, settlement.expected_return, style)
-        rows.append([*_place(played), "total", *total])
+        place, summed = _place(played), _summed(played, style, moments)
+        rows += [[*place, *figures, *summed] for figures in _csv_rows(played.settlement, style)]
     return csv_text(rows)
+
+
+def _csv_rows(settlement: Settlement, style: Style) -> Iterator[Sequence[str]]:
+    """What each row holds of its own: event, figures, and what kind of row it is."""
+    total = settlement.total
+    for row in settlement.rows:
+        net = None if row.varies else row.net
+        contribution = Fraction(row.weight, total) * row.net
+        yield [row.event, *csv_figures(net, row.weight, total, contribution, style), EVENT_ROW]
+    if settlement.fee:
+        fee = settlement.fee_return
+        yield [FEE, *csv_figures(fee, total, total, fee, style), FEE_ROW]
+    yield [TOTAL, *csv_figures(None, total, total, settlement.expected_return, style), TOTAL_ROW]
+
+
+def _summed(played: Played, style: Style, moments: bool) -> list[str]:
+    """The figures of the whole game, those of the spread where they are known."""
+    settlement = played.settlement
+    law = played.law if moments else settlement
+    return csv_summary(settlement.house_edge, law.hit_frequency, law.variance, style)
 
 
 def settlement_json(answers: Sequence[Played], style: Style, *, moments: bool = False) -> str:

@@ -28,6 +28,8 @@ SPLIT_NOTE = (
     "standard deviation would need their joint law, and are not given"
 )
 
+_BOTH_HANDS = "both hands of a split round are played from what is left, against one dealer"
+
 _COLUMNS = (
     Column("event", "event", Kind.NAME),
     Column("net", "net result", Kind.RETURN, UNIT),
@@ -101,10 +103,7 @@ def law_table(played: Played, style: Style) -> Table:
             (net, chance, 1 / chance if chance else Absent.IMPOSSIBLE)
             for net, chance in played.law.chances.items()
         ),
-        notes=(
-            "both hands of a split round are played from what is left, against one dealer",
-            footing(style),
-        ),
+        notes=(*(() if played.settlement.never_splits else (_BOTH_HANDS,)), footing(style)),
     )
 
 

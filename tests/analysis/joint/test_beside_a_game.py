@@ -18,7 +18,8 @@ from oddscalc.analysis.joint.law import walk_together
 from oddscalc.analysis.joint.worth import games_worth
 from oddscalc.analysis.played import Played, play
 from oddscalc.blackjack.attack.rules import AttackRules
-from oddscalc.blackjack.rules import Doubling, NoPeekLoses, Rules, Surrender
+from oddscalc.blackjack.doubling import Doubling
+from oddscalc.blackjack.rules import NoPeekLoses, Rules, Surrender
 from oddscalc.blackjack.switch.rules import SwitchRules, Tie
 from oddscalc.cards import parse_cards
 from oddscalc.errors import QuestionError
