@@ -8,6 +8,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
+from oddscalc.clauses import Clauses
 from oddscalc.exact import paying, payout
 
 
@@ -86,6 +87,10 @@ class PayTables(NamedTuple):
     """Event → what the section calls so, in words over the named cards."""
     source: str = ""
     """The file's name."""
+    what: str = ""
+    """What the wager is, in a sentence."""
+    clauses: Clauses = Clauses()
+    """Every clause of the section, and how it is treated."""
 
     @property
     def events(self) -> tuple[str, ...]:

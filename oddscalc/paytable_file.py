@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from datetime import date
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import NoReturn
 
-from oddscalc.errors import QuestionError, printable
+from oddscalc.checked_file import CheckedFile
+from oddscalc.clause_file import clauses_of
+from oddscalc.clauses import Clauses
 from oddscalc.exact import PUSH, odds, parse_odds, payout
 from oddscalc.paytable import DeckTerms, PayTable, PayTables, Provenance
 from oddscalc.shoe import DECKS, MOST_DECKS, STANDARD
-from oddscalc.user_file import Written, read_text, shown_key, shown_value, toml_content
+from oddscalc.user_file import read_text, shown_key, shown_value, toml_content
 
 NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 """How wagers, events and facts are called."""
@@ -24,9 +24,10 @@ _TABLE = re.compile(r"[A-Z][A-Za-z0-9-]{0,15}")
 _KEYS = {
     *("schema", "wager", "title", "section", "register", "date", "jurisdiction", "provenance", "origin"),
     *("basis", "floor", "floor_source", "events", "decks", "facts", "definitions", "tables"),
+    *("what", "clauses"),
 }
 _DECK_KEYS = {"deck", "minimum", "minimum_source", "allowed", "default", "assumed"}
-_HEADING = {"section", "pay-table", "deck", "assumed", "conditions", "sample-space"}
+_HEADING = {"section", "pay-table", "deck", "assumed", "conditions", "sample-space", "not-modelled"}
 """What the heading of every table says, which no fact of a file may say in its place."""
 
 _TABLE_KEYS = {"title", "decks", "pays", "provenance", "origin"}
@@ -47,8 +48,8 @@ def law_path(wager: str) -> Path:
 def read_own(path: Path, law: PayTables, events: Sequence[str]) -> PayTables:
     """A user's own tables of the wager ``law`` is of, taking from it what the file leaves unsaid.
 
-    What the section says is the law's to say: facts and definitions of the file are passed over, and its
-    provenance is never the law.
+    What the section says is the law's to say: facts, definitions and clauses of the file are passed over,
+    and its provenance is never the law.
 
     Raises :class:`QuestionError` naming file, key and what is allowed.
     """
@@ -110,21 +111,13 @@ def _bare(source: str, wager: str, section: str, deck: str) -> PayTables:
     )
 
 
-class _File:
+class _File(CheckedFile):
     """One parsed file, asked key by key."""
-
-    def __init__(self, source: str, content: Mapping[str, object]) -> None:
-        self.source = source
-        self.content = content
-
-    def fail(self, key: str, problem: str) -> NoReturn:
-        raise QuestionError(f"{self.source}: {shown_key(key)}: {problem}")
 
     def tables(self, wager: str, events: Sequence[str] | None, law: PayTables | None) -> PayTables:
         """The whole file, checked."""
         self.only(self.content, _KEYS, "")
-        if self.content.get("schema") != 1 or isinstance(self.content.get("schema"), bool):
-            self.fail("schema", f"{self.shown('schema')} (allowed: 1)")
+        self.check_schema()
         if self.content.get("wager") != wager:
             self.fail("wager", f"{self.shown('wager')} is not the wager asked (allowed: {wager!r})")
         if "events" in self.content:
@@ -150,6 +143,8 @@ class _File:
             facts=MappingProxyType(self.facts(law)),
             definitions=MappingProxyType(self.definitions(due, law)),
             source=self.source,
+            what=self.text("what", law.what if law else ""),
+            clauses=self.clauses(law),
         )
 
     def offered(self, wager: str, events: Sequence[str], section: str) -> PayTables:
@@ -159,50 +154,8 @@ class _File:
         return self.tables(wager, events, bare)._replace(
             facts=MappingProxyType(self.facts(None)),
             definitions=MappingProxyType(self.definitions(events, None)),
+            clauses=self.clauses(None),
         )
-
-    def shown(self, key: str) -> str:
-        return shown_value(self.content[key]) if key in self.content else "missing"
-
-    def only(self, given: Mapping[str, object], allowed: set[str], where: str) -> None:
-        for key in given:
-            if key not in allowed:
-                path = f"{where}.{key}" if where else key
-                self.fail(path, f"unknown key (allowed: {', '.join(sorted(allowed))})")
-
-    def table(self, found: object, key: str) -> Mapping[str, object]:
-        if not isinstance(found, dict):
-            self.fail(key, f"{shown_value(found)} is not a table of keys")
-        return found
-
-    def section(self, content: Mapping[str, object], key: str, where: str) -> Mapping[str, object]:
-        path = f"{where}.{key}" if where else key
-        return self.table(content.get(key, {}), path)
-
-    def text(self, key: str, default: str) -> str:
-        return self.label(self.content.get(key, default), key)
-
-    def label(self, found: object, key: str) -> str:
-        """A text to be printed: on one line, and nothing a spreadsheet would run."""
-        if not isinstance(found, str) or isinstance(found, Written):
-            self.fail(key, f"{shown_value(found)} is not text")
-        if found.startswith(("=", "+", "-", "@")):
-            self.fail(key, f"{printable(found)} may not start with = + - or @, which spreadsheets run")
-        if not found.isprintable():
-            self.fail(key, f"{printable(found)} holds control characters")
-        return found
-
-    def flag(self, key: str) -> bool:
-        found = self.content.get(key, False)
-        if not isinstance(found, bool):
-            self.fail(key, f"{self.shown(key)} (allowed: true or false)")
-        return found
-
-    def date(self) -> str:
-        found = self.content.get("date", "")
-        if found != "" and not (isinstance(found, date) and len(found.isoformat()) == 10):
-            self.fail("date", f"{self.shown('date')} is not a date (allowed: 2024-11-04)")
-        return str(found)
 
     def provenance(self, content: Mapping[str, object], where: str, law: PayTables | None) -> Provenance:
         """What the file, or the table at ``where``, says it is; a table is what its file is by default."""
@@ -232,6 +185,11 @@ class _File:
                 self.fail(f"definitions.{event}", f"unknown event (allowed: {', '.join(events)})")
         told = {event: self.label(text, f"definitions.{event}") for event, text in own.items()}
         return dict(law.definitions) if law else told
+
+    def clauses(self, law: PayTables | None) -> Clauses:
+        section = self.text("section", law.section if law else "")
+        told = clauses_of(self.content.get("clauses", {}), self, section)
+        return law.clauses if law else told
 
     def check_events(self, events: Sequence[str] | None) -> None:
         listed = self.content["events"]

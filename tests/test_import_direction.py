@@ -17,13 +17,13 @@ import oddscalc
 PACKAGE = Path(oddscalc.__file__).parent
 
 LAYERS = (
-    {"errors", "exact", "presentation", "sources", "user_file", "version"},
+    {"checked_file", "errors", "exact", "presentation", "sources", "user_file", "version"},
     {"workers"},
     {"cards"},
     {"shoe"},
     {"deals"},
     {"distribution", "counting"},
-    {"payoff", "paytable", "paytable_file", "wager"},
+    {"clause_file", "clauses", "payoff", "paytable", "paytable_file", "wager"},
     {"blackjack"},
     {"wagers"},
     {"simulate"},

@@ -18,6 +18,8 @@ class Section(NamedTuple):
     tables: tuple[Table, ...] = ()
     drawing: str = ""
     """The text of an SVG file, for the formats that can show one."""
+    page_break_after: bool = False
+    """Whether the section is a page of its own, with its tables close together, where there are pages."""
 
 
 class Document(NamedTuple):
@@ -46,11 +48,13 @@ def document_html(document: Document, style: Style) -> str:
     """The document as one page, drawings in it."""
     bodies = [f"<h1>{escape(document.title)}</h1>\n"]
     for section in document.sections:
+        bodies.append('<div class="one-page">\n' if section.page_break_after else "")
         bodies.append(f"<h2>{escape(section.title)}</h2>\n")
         bodies += [f"<p>{escape(paragraph)}</p>\n" for paragraph in section.paragraphs]
         if section.drawing:
             bodies.append(html.drawing_body(section.drawing, f"{document.title}: {section.title}"))
         bodies += [html.html_body(table, style, level=3) for table in section.tables]
+        bodies.append("</div>\n" if section.page_break_after else "")
     return html.page(document.title, bodies)
 
 
@@ -60,9 +64,9 @@ def document_latex(document: Document, style: Style) -> str:
     for section in document.sections:
         words = "\n\n".join(latex.escaped(paragraph) for paragraph in section.paragraphs)
         heading = rf"\section*{{{latex.escaped(section.title)}}}"
-        bodies.append(
-            f"{heading}\n{words}\n\n" + "".join(latex.latex_body(one, style) for one in section.tables)
-        )
+        tables = "".join(latex.latex_body(one, style) for one in section.tables)
+        body = f"{heading}\n{words}\n\n{tables}"
+        bodies.append(latex.one_page(body) if section.page_break_after else body)
     return latex.document(bodies)
 
 

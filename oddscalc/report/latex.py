@@ -43,6 +43,11 @@ def document(bodies: Iterable[str]) -> str:
     return f"{PREAMBLE}\\begin{{document}}\n{pages}\\end{{document}}\n"
 
 
+def one_page(body: str) -> str:
+    """A body set close, so that it stands on one page, and a new page after it."""
+    return f"{{\\footnotesize\\setlength{{\\parskip}}{{\\smallskipamount}}\n{body}}}\n\\newpage\n"
+
+
 def latex_body(table: Table, style: Style) -> str:
     """One table as a section."""
     parts = [f"\\section*{{{escaped(table.title)}}}"]

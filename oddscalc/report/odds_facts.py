@@ -34,7 +34,8 @@ def odds_facts(odds: Odds) -> tuple[tuple[str, str], ...]:
         assumed = f"{shoe_fact(odds.shoe)}: {odds.law.deck_terms.assumed}"
         facts.insert(3, ("Assumed", assumed))
     facts += [(key.replace("-", " ").capitalize(), text) for key, text in odds.sheet.facts.items()]
-    return tuple(facts)
+    left = "; ".join(f"{one.citation}: {one.text}" for one in odds.law.clauses.not_modelled)
+    return (*facts, *((("Not modelled", left),) if left else ()))
 
 
 def odds_notes(odds: Odds) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ class Absent(Enum):
     """Why there is no value where one might look for it."""
 
     IMPOSSIBLE = "impossible"
+    UNKNOWN = "not known"
 
 
 Value = str | int | Fraction | Root | Formula | None

@@ -12,6 +12,18 @@ def paragraphs(text: str) -> tuple[str, ...]:
     return tuple(" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
 
 
+FIRST_PAGE_WORDS = paragraphs(
+    """
+    Return to player: the sum, over all events and the loss among them, of probability x (1 + what it pays),
+    where a loss pays -1 and a push 0; it is what comes back of each unit wagered in the long run. House
+    advantage (in other places: house edge): 1 less the return to player. Hit frequency: the sum of the
+    probabilities of the events that pay more than 0. Standard deviation: the square root of the sum of
+    probability x (what it pays, plus the house advantage) squared. A probability is ways over all ways, and
+    1 in n is all ways over ways.
+    """
+)
+"""How the figures of a first page can be redone by hand."""
+
 ODDS_WORDS = paragraphs(
     f"""
     Returns are net, per unit of the wager: a payout of 30 to 1 returns 30, a loss -1. The house
