@@ -2,28 +2,66 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Optional
+
+import typer
+
 from oddscalc.blackjack.terms import GAMES
 from oddscalc.cli.bundle import spread
+from oddscalc.cli.gaming import is_game
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.paytable_file import read_law
 from oddscalc.wagers.plugins import load_plugins
-from oddscalc.wagers.registry import BUILT_IN, MODULES
+from oddscalc.wagers.registry import BUILT_IN, MODULES, find_offer
+
+Names = Annotated[
+    Optional[list[str]],
+    typer.Argument(metavar="[NAME]...", help="Wagers and games to tell of; default all, by name."),
+]
 
 
 @spread
-def list_wagers(printing: Printing) -> None:
-    """The wagers and games that can be asked, with their sections, decks and pay tables.
+def list_wagers(printing: Printing, names: Names = None) -> None:
+    """Which wagers and games can be asked, or what one of them is.
 
-    Wagers that installed packages ship follow the package's own.
+    Without a name it prints the names, and of each wager the letters of its pay tables; every other
+    format has the sections and decks too. With names it prints of each the section, the decks, the
+    events and what they pay. Wagers that installed packages ship come after the program's own.
+
+    Example: everything there is, and the in-between wager by itself.
 
     \b
         oddscalc list
+        oddscalc list in-between
     """
-    from oddscalc.report.list_table import list_table
+    if names:
+        _list_named(names, printing)
+    else:
+        _list_all(printing)
+
+
+def _list_all(printing: Printing) -> None:
+    from oddscalc.report.list_table import list_table, list_tables
 
     plugins, faults = load_plugins(BUILT_IN)
-    laws = [*map(read_law, MODULES), *(one.law for one in plugins)]
-    table = list_table(laws, list(GAMES.values()))
-    printing.emit({**printing.people(lambda: [table]), **printing.machines(lambda: table, "list")})
+    laws, others, games = [*map(read_law, MODULES)], [one.law for one in plugins], [*GAMES.values()]
+    full = list_table([*laws, *others], games)
+    short = printing.people(lambda: list_tables(laws, others, games))
+    printing.emit(
+        {**printing.people(lambda: [full]), "text": short["text"], **printing.machines(lambda: full, "list")}
+    )
     for fault in faults:
         tell(fault)
+
+
+def _list_named(names: list[str], printing: Printing) -> None:
+    from oddscalc.report.list_table import game_table, list_table, wager_table
+
+    games = [GAMES[name] for name in dict.fromkeys(names) if is_game(name)]
+    wagers = [find_offer(name) for name in dict.fromkeys(names) if name not in GAMES]
+    printing.emit(
+        {
+            **printing.people(lambda: [*map(wager_table, wagers), *map(game_table, games)]),
+            **printing.machines(lambda: list_table([one.law for one in wagers], games), "list"),
+        }
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -84,6 +85,13 @@ class Printing(Rounded):
         """The format asked, or that of the output's ending."""
         return settled_format(self.format, self.output)
 
+    @property
+    def width(self) -> int | None:
+        """The columns of the terminal that the answer goes to; None where it goes anywhere else."""
+        if self.output in (None, STDOUT) and sys.stdout is not None and sys.stdout.isatty():
+            return shutil.get_terminal_size().columns
+        return None
+
     def emit(self, makers: Mapping[str, Maker]) -> None:
         """Write the answer in the format asked, made by that format's maker."""
         content = self._encoded(makers[self.chosen]())
@@ -117,7 +125,7 @@ class Printing(Rounded):
         def text() -> str:
             from oddscalc.report.text import write_text
 
-            return "\n\n".join(write_text(table, self.style) for table in tables())
+            return "\n\n".join(write_text(table, self.style, self.width) for table in tables())
 
         def markdown() -> str:
             from oddscalc.report.markdown import write_markdown

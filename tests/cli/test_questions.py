@@ -44,7 +44,7 @@ def refused(answer: Answer, *words: str) -> None:
         pytest.param(("--verbose",), ("--verbose",), id="option-of-none"),
         pytest.param(("odds",), ("WAGER",), id="no-wager"),
         pytest.param((*IN_BETWEEN, "insurance"), ("unexpected", "insurance"), id="second-wager"),
-        pytest.param(("list", "in-between"), ("unexpected", "in-between"), id="list-of-one"),
+        pytest.param(("list", "in-betwen"), ("in-betwen", "did you mean 'in-between'"), id="list-of-one"),
     ],
 )
 def test_unknown_word_is_named_with_the_nearest(
