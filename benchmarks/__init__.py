@@ -1,1 +1,1 @@
-"""Timed work, kept out of the tests: ``python -m benchmarks`` prints the README's table."""
+"""Timed work, kept out of the tests: ``python -m benchmarks`` prints the first table of docs/benchmarks.md."""

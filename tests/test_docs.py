@@ -114,5 +114,15 @@ def test_the_reference_is_the_programs_own() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_is_in_the_readme(command: str) -> None:
-    assert f"oddscalc {command}" in (ROOT / "README.md").read_text(encoding="utf-8")
+def test_every_command_answers_a_question(command: str) -> None:
+    assert f"oddscalc {command}" in (ROOT / "docs" / "questions.md").read_text(encoding="utf-8")
+
+
+def test_the_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 200
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\((?!\w+:)([^)#\s]+)", page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
