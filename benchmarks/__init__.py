@@ -1,1 +1,1 @@
-"""Timed work, kept out of the tests: ``python -m benchmarks`` prints the first table of docs/benchmarks.md."""
+"""Timed work, kept out of the tests: ``python -m benchmarks`` prints the table of docs/benchmarks.md."""
