@@ -38,6 +38,11 @@ class PayTable(NamedTuple):
         """Whether the section itself prints the table."""
         return self.provenance is Provenance.LAW
 
+    @property
+    def heading(self) -> str:
+        """The title, after the letter where it does not end in it: ``Table A``, ``B: 25, 12 and 5 to 1``."""
+        return self.title if self.title.split()[-1:] == [self.name] else f"{self.name}: {self.title}"
+
     def label(self, jurisdiction: str) -> str:
         """Where the table is from: ``NJ law``, ``trade (Wizard of Odds)``."""
         if self.is_law:

@@ -144,10 +144,15 @@ class Compared(NamedTuple):
 
 def published_figures(wager_id: str) -> tuple[PublishedFigure, ...]:
     """Every printed figure of a wager; none where nobody printed one."""
-    path = FOLDER / f"{wager_id}.toml"
+    path = published_path(wager_id)
     if not path.exists():
         return ()
     return tuple(_read(tomllib.loads(path.read_text(encoding="utf-8"))))
+
+
+def published_path(wager_id: str) -> Path:
+    """Where the printed figures of a wager stand, if there are any."""
+    return FOLDER / f"{wager_id}.toml"
 
 
 def _read(content: Mapping[str, Any]) -> Iterator[PublishedFigure]:

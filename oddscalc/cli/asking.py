@@ -28,6 +28,11 @@ DecksOption = Annotated[
     Optional[str], typer.Option(metavar="COUNTS", help="Decks in the shoe: 6, 1-8 or 2,6,8.")
 ]
 
+TableOption = Annotated[
+    Optional[str],
+    typer.Option(metavar="TABLE", help="A pay table's letter, or a .toml file; default all."),
+]
+
 
 @dataclass(frozen=True)
 class AskingFullShoes:
@@ -47,10 +52,7 @@ class AskingFullShoes:
 class AskingEveryShoe:
     """Which pay table, which deck, which cards are known; the number of decks is left open."""
 
-    table: Annotated[
-        Optional[str],
-        typer.Option(metavar="TABLE", help="A pay table's letter, or a .toml file; default all."),
-    ] = None
+    table: TableOption = None
     deck: DeckOption = None
     player: Annotated[
         Optional[list[str]],

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
 from oddscalc.blackjack.terms import GAMES
-from oddscalc.cli.asking import LongOption
+from oddscalc.cli.asking import DeckOption, LongOption, TableOption
 from oddscalc.cli.endings import folder_named
+from oddscalc.cli.gaming import RuleOption, SeenOption
 from oddscalc.cli.printing import tell
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.report.filing.manifest import Asked, read_manifest
@@ -47,7 +48,11 @@ Formats = Annotated[
 
 def filing(
     wagers: Wagers = None,
+    table: TableOption = None,
+    rule: RuleOption = None,
+    deck: DeckOption = None,
     decks: Decks = None,
+    seen: SeenOption = None,
     output: Output = "tables",
     check: Check = False,
     every: Every = False,
@@ -56,21 +61,35 @@ def filing(
 ) -> None:
     """Write the regulatory filing tables, or check that they are current.
 
-    For each wager a Markdown document and CSV files: the odds of every pay table and deck count,
-    closed forms and theorems, effects of removal, and how it was verified. For each played game its
-    events and strategy; --all adds the spread of results, other deck counts and effects of removal.
+    For each wager a Markdown document and CSV files: a first page to be signed, how every clause of the
+    section is treated, the odds of every pay table and deck count, closed forms and theorems, effects of
+    removal, and how it was verified. For each played game its events and strategy; --all adds the spread of
+    results, other deck counts and effects of removal.
 
     Example: the filing of the in-between wager from two to eight decks, with a workbook.
 
     \b
         oddscalc filing in-between --decks 2-8 --format xlsx --output filed
+
+    Example: the same document about a pay table of your own.
+
+    \b
+        oddscalc filing in-between --table docs/examples/generous.toml --output filed
     """
     if every and wagers:
         raise QuestionError("--all: every wager and game is meant, so none is named beside it")
     for name in wagers or ():
         if name not in GAMES and not is_wager(name):
             raise one_of("wager or game", name, (*wager_names(), *GAMES))
-    asked = Asked(None if decks is None else parse_deck_counts(decks), beside_the_usual(formats or ()))
+    asked = Asked(
+        None if decks is None else parse_deck_counts(decks),
+        beside_the_usual(formats or ()),
+        table,
+        tuple(rule or ()),
+        deck,
+        " ".join(seen or ()),
+    )
+    _refuse_unnamed(asked, wagers or ())
     folder = folder_named("--output", output)
     standing = read_manifest(folder)
     settings = dict.fromkeys(wagers or FILED, asked)
@@ -98,6 +117,14 @@ def filing(
     remedy = "write it anew with oddscalc filing" if stale else "remove what is extra"
     tell(f"{output} is not current: {remedy}")
     raise typer.Exit(A_DIFFERENCE)
+
+
+def _refuse_unnamed(asked: Asked, wagers: Sequence[str]) -> None:
+    """What is asked of one wager is asked of no wager that is not named."""
+    given = {"--table": asked.table, "--rule": asked.rules, "--deck": asked.deck, "--seen": asked.seen}
+    for option, value in given.items():
+        if value and not wagers:
+            raise QuestionError(f"{option}: no wager or game is named that it is asked of (allowed: name it)")
 
 
 def _refuse_unknown(names: Iterable[str], output: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -32,6 +32,11 @@ class Document(NamedTuple):
     def tables(self) -> tuple[Table, ...]:
         """Every table, in order."""
         return tuple(table for section in self.sections for table in section.tables)
+
+
+def numbered(sections: Sequence[Section]) -> tuple[Section, ...]:
+    """Sections with their numbers before their titles."""
+    return tuple(one._replace(title=f"{number}. {one.title}") for number, one in enumerate(sections, 1))
 
 
 def document_markdown(document: Document, style: Style) -> str:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from oddscalc.exact import Root
 from oddscalc.report.document import Section
-from oddscalc.report.filing.words import FIRST_PAGE_WORDS, paragraphs
+from oddscalc.report.filing.words import FIRST_PAGE_WORDS, MOVES_WORDS, paragraphs
 from oddscalc.report.table import Absent, Cell, Column, Kind, Table
 from oddscalc.sources import sources_digest
 from oddscalc.version import VERSION
@@ -35,7 +35,7 @@ class Answer(NamedTuple):
     largest_payout: Fraction
     """The most that can be won net, per unit wagered."""
     top_event: str
-    """The event that pays it."""
+    """The event that pays it, among those that can happen."""
     top_probability: Fraction
 
 
@@ -80,7 +80,7 @@ class FirstPage(NamedTuple):
         """The page as a section, to be printed on a page of its own."""
         rules = (*self.rules, *(("Note", note) for note in self.notes))
         return Section(
-            "1. First page",
+            "Summary",
             (f"{self.what[:1].upper()}{self.what[1:]}.",) if self.what else (),
             (
                 Table("Section and rules", rules, (), ()),
@@ -95,7 +95,9 @@ class FirstPage(NamedTuple):
 
 
 def answers_table(answers: Sequence[Answer], notes: tuple[str, ...] = ()) -> Table:
-    """One row for each pay table and number of decks."""
+    """One row for each pay table and number of decks; the head names the top event if there is one."""
+    events = {one.top_event for one in answers}
+    several = len(events) > 1
     return Table(
         title="Return to player and house advantage",
         facts=(),
@@ -107,15 +109,15 @@ def answers_table(answers: Sequence[Answer], notes: tuple[str, ...] = ()) -> Tab
             Column("hit_frequency", "hit frequency", Kind.PERCENT),
             Column("standard_deviation", "standard deviation", Kind.DECIMAL),
             Column("largest_payout", "largest payout", Kind.ODDS),
-            Column("top_event", "on", Kind.NAME),
-            Column("top_one_in", "1 in n", Kind.ONE_IN),
+            *([Column("top_event", "paid on", Kind.NAME)] if several else []),
+            Column("top_one_in", "1 in n" if several else f"{', '.join(events)}: 1 in n", Kind.ONE_IN),
         ),
-        rows=tuple(map(_answer_row, answers)),
+        rows=tuple(_answer_row(one, several) for one in answers),
         notes=notes,
     )
 
 
-def _answer_row(one: Answer) -> tuple[Cell, ...]:
+def _answer_row(one: Answer, several: bool) -> tuple[Cell, ...]:
     return (
         one.name,
         one.decks,
@@ -124,8 +126,8 @@ def _answer_row(one: Answer) -> tuple[Cell, ...]:
         one.hit_frequency,
         Root(one.variance),
         one.largest_payout,
-        one.top_event,
-        1 / one.top_probability if one.top_probability else Absent.IMPOSSIBLE,
+        *([one.top_event] if several else []),
+        1 / one.top_probability,
     )
 
 
@@ -148,6 +150,7 @@ def assumptions_table(assumptions: Sequence[Assumption], moved: Sequence[str], m
             *(Column(f"moves_{place}", name, Kind.PERCENT) for place, name in enumerate(moved, 1)),
         ),
         rows=tuple(_assumption_row(one, len(moved)) for one in assumptions),
+        notes=(MOVES_WORDS,),
     )
 
 
@@ -195,7 +198,7 @@ def pays_table(
     )
 
 
-_LINE = "_" * 40
+_LINE = "_" * 30
 
 SIGNED = Table("Signed", (("Name", _LINE), ("Signature", _LINE), ("Date", _LINE)), (), ())
 """The block for whoever signs the document."""

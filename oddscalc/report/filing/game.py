@@ -25,6 +25,7 @@ from oddscalc.report.document import (
     document_latex,
     document_markdown,
     document_pdf,
+    numbered,
 )
 from oddscalc.report.filing.figures import HOUSE_ADVANTAGE
 from oddscalc.report.filing.manifest import Asked
@@ -123,7 +124,7 @@ class GameFiling:
             *self._pages.filed(self.played, STYLE),
             Section("Method", GAME_METHOD_WORDS),
         )
-        return Document(f"{self.title}: probabilities, payouts and house advantage", _numbered(sections))
+        return Document(f"{self.title}: probabilities, payouts and house advantage", numbered(sections))
 
     def _long_files(self) -> dict[str, bytes]:
         by_deck = play(self.name, decks=DECKS)
@@ -136,7 +137,7 @@ class GameFiling:
             Section("Effects of removal", (), tuple(replace(one, facts=()) for one in removed)),
         )
         document = Document(
-            f"{self.title}: spread of results, deck counts and effects of removal", _numbered(sections)
+            f"{self.title}: spread of results, deck counts and effects of removal", numbered(sections)
         )
         removal = [
             write_csv(value_effects_rows(((self.played, found),), one), STYLE)
@@ -167,11 +168,6 @@ class GameFiling:
 
 
 _LONG_FILES = ("longer.md", "by-deck.csv", "removal.csv")
-
-
-def _numbered(sections: Sequence[Section]) -> tuple[Section, ...]:
-    """Sections with their numbers before their titles."""
-    return tuple(one._replace(title=f"{number}. {one.title}") for number, one in enumerate(sections, 1))
 
 
 def _joined(texts: Sequence[str]) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from oddscalc.errors import QuestionError
 
@@ -15,10 +16,49 @@ _SCHEMA = 1
 
 
 class Asked(NamedTuple):
-    """How one filing was asked: its decks, None for the usual ones, and formats beside the usual ones."""
+    """How one filing was asked; what is not said is the section's."""
 
     decks: tuple[int, ...] | None = None
+    """None for the usual ones."""
     formats: tuple[str, ...] = ()
+    """Formats beside the usual ones."""
+    table: str | None = None
+    """A pay table's letter, or the path of a user's own ``.toml`` file; None for all of the section."""
+    rules: tuple[str, ...] = ()
+    """House rules such as ``soft17=hit``."""
+    deck: str | None = None
+    seen: str = ""
+    """Cards that have left the shoe."""
+
+    def command(self, name: str) -> str:
+        """The command that asks this of a wager or game; files are named without their folders."""
+        words = ["oddscalc", "filing", Path(name).name]
+        words += [] if self.table is None else ["--table", Path(self.table).name]
+        words += [word for rule in self.rules for word in ("--rule", rule)]
+        words += [] if self.deck is None else ["--deck", self.deck]
+        words += [] if self.decks is None else ["--decks", ",".join(map(str, self.decks))]
+        words += ["--seen", self.seen] if self.seen else []
+        words += [word for one in self.formats for word in ("--format", one)]
+        return shlex.join(words)
+
+    @property
+    def entry(self) -> dict[str, object]:
+        """What a manifest says of it: decks and formats always, the rest where it was asked."""
+        usual = Asked()._asdict()
+        told = {name: value for name, value in self._asdict().items() if value != usual[name]}
+        return {"decks": self.decks, "formats": self.formats, **told}
+
+    @classmethod
+    def of_entry(cls, entry: Mapping[str, Any]) -> Asked:
+        """The inverse; raises KeyError, TypeError or ValueError for what is no such entry."""
+        return cls(
+            None if entry["decks"] is None else tuple(map(int, entry["decks"])),
+            tuple(map(str, entry["formats"])),
+            None if entry.get("table") is None else str(entry["table"]),
+            tuple(map(str, entry.get("rules", ()))),
+            None if entry.get("deck") is None else str(entry["deck"]),
+            str(entry.get("seen", "")),
+        )
 
 
 class Manifest(NamedTuple):
@@ -35,10 +75,7 @@ class Manifest(NamedTuple):
         content = {
             "schema": _SCHEMA,
             "everything": self.everything,
-            "filings": {
-                name: {"decks": asked.decks, "formats": asked.formats}
-                for name, asked in sorted(self.filings.items())
-            },
+            "filings": {name: asked.entry for name, asked in sorted(self.filings.items())},
             "files": dict(sorted(self.files.items())),
         }
         return (json.dumps(content, indent=2) + "\n").encode("ascii")
@@ -52,13 +89,7 @@ def read_manifest(folder: Path) -> Manifest:
     path = folder / MANIFEST
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
-        filings = {
-            str(name): Asked(
-                None if asked["decks"] is None else tuple(map(int, asked["decks"])),
-                tuple(map(str, asked["formats"])),
-            )
-            for name, asked in content["filings"].items()
-        }
+        filings = {str(name): Asked.of_entry(entry) for name, entry in content["filings"].items()}
         files = {str(name): str(digest) for name, digest in content["files"].items()}
         everything = bool(content["everything"])
     except (FileNotFoundError, NotADirectoryError):

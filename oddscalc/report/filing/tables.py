@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from oddscalc.analysis.closed_form import ClosedForms
 from oddscalc.analysis.removal import most_exposed, removal_effects, weighted_sum
 from oddscalc.counting import Argument
 from oddscalc.payoff import Odds, Outcome
-from oddscalc.paytable import PayTables
 from oddscalc.report.compare_tables import PLACE_COLUMNS, place, wager_facts
 from oddscalc.report.explain_table import case_formula, case_words
 from oddscalc.report.filing.figures import filing_figures
@@ -21,60 +19,13 @@ from oddscalc.shoe import counted_decks
 _EVENT = Column("event", "event", Kind.NAME)
 
 
-def heading_table(
-    forms: ClosedForms, decks: str, digests: Sequence[tuple[str, str]], command: str, version: str
-) -> Table:
-    """What the wager is, where it is from, and what makes this document again."""
-    question = forms.question
-    law, own = question.law, bool(question.wager.source)
-    dated = ", ".join(part for part in (law.register, law.date) if part)
-    facts = [
-        ("Section", law.section),
-        ("Date of text", dated or _unsaid(own, _NO_DATE)),
-        ("Jurisdiction", law.jurisdiction or _unsaid(own, _NO_JURISDICTION)),
-        ("Deck", question.deck.title),
-        ("Decks", decks),
-        ("Assumed", law.deck_terms.assumed or (_NOTHING if law.is_law or own else _AS_ITS_SOURCE)),
-        *((key.replace("-", " ").capitalize(), text) for key, text in law.facts.items()),
-        ("Conditions", "no card is known but those of the slots"),
-        ("Payouts", _payouts(law, own=own)),
-        ("Sample space", f"{forms.total.formula.text} ordered deals from n decks"),
-        ("Program", f"oddscalc {version}"),
-        *digests,
-        ("Made by", command),
-    ]
-    told = tuple((name, text) for name, text in facts if text)
-    return Table(title="Citation and conventions", facts=told, columns=(), rows=())
-
-
-def _unsaid(own: bool, words: str) -> str:
-    """What is said for lack of a text; of a wager of one's own, that needs none, nothing."""
-    return "" if own else words
-
-
-_NO_DATE = "no dated text is at hand"
-_NO_JURISDICTION = "none is known"
-_NOTHING = "nothing: the section says what is needed"
-_AS_ITS_SOURCE = "the rule and the pack are those of the pay tables' source, beside what is cited"
-
-
-def definitions_table(definitions: Mapping[str, str]) -> Table:
-    """Each event in words over the named cards, in order of precedence."""
-    return Table(
-        title="Events, in order of precedence: a deal is the first that fits",
-        facts=(),
-        columns=(_EVENT, Column("definition", "is every deal where", Kind.NAME)),
-        rows=(*definitions.items(), ("loss", "none of these holds")),
-    )
-
-
 def event_table(odds: Odds) -> Table:
     """One pay table at one deck count: every event, and the filing's figures."""
     total: tuple[Cell, ...] = (
         TOTAL, None, odds.total_ways, Fraction(1), Fraction(1), None, None, odds.expected_return
     )  # fmt: skip
     return Table(
-        title=f"{odds.table.title}, {counted_decks(odds.shoe.decks)}",
+        title=f"{odds.table.heading}, {counted_decks(odds.shoe.decks)}",
         facts=(("Deck", shoe_fact(odds.shoe)), ("Sample space", sample_space(odds))),
         columns=(
             _EVENT,
@@ -192,10 +143,3 @@ def summary_rows(answers: Sequence[Odds]) -> Table:
         ),
         rows=tuple((*place(odds), *(one.value for one in filing_figures(odds))) for odds in answers),
     )
-
-
-def _payouts(law: PayTables, *, own: bool) -> str:
-    if not (law.is_law or own):
-        return f"no text of New Jersey at hand prints any; the tables are from {law.origin}"
-    paid = "no less than the table's" if law.floor else "exactly the table's"
-    return f"{paid} ({law.floor_source})" if law.floor_source else paid

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from hashlib import sha256
 from itertools import chain
 from pathlib import Path
 
 from oddscalc.analysis.closed_form import ClosedForms, closed_forms
 from oddscalc.analysis.explain import arguments
-from oddscalc.analysis.published import Compared, published_figures
+from oddscalc.analysis.published import Compared, published_figures, published_path
 from oddscalc.analysis.question import Question, ask
 from oddscalc.analysis.theorems import theorems
 from oddscalc.analysis.verification import Verification, verify_exactly
+from oddscalc.cards import parse_cards
 from oddscalc.deals import walk
 from oddscalc.errors import QuestionError
 from oddscalc.payoff import Odds
@@ -25,12 +25,17 @@ from oddscalc.report.document import (
     document_latex,
     document_markdown,
     document_pdf,
+    numbered,
 )
 from oddscalc.report.filing import tables
+from oddscalc.report.filing.clause_table import clause_table
 from oddscalc.report.filing.figures import HOUSE_ADVANTAGE
+from oddscalc.report.filing.first_page import FirstPage
 from oddscalc.report.filing.manifest import Asked
+from oddscalc.report.filing.wager_page import first_page
 from oddscalc.report.filing.words import (
     CHECKS,
+    CLAUSE_WORDS,
     METHOD_WORDS,
     NOT_PUBLISHED,
     NOT_SIMULATED,
@@ -52,7 +57,7 @@ from oddscalc.report.removal_table import removal_rows
 from oddscalc.report.table import Style, Table
 from oddscalc.report.verify_table import exact_table, verify_rows
 from oddscalc.shoe import counted_decks
-from oddscalc.version import VERSION
+from oddscalc.wager import Known
 from oddscalc.wagers.offer import Offer
 from oddscalc.wagers.registry import find_offer
 
@@ -73,18 +78,23 @@ class WagerFiling:
     """
 
     def __init__(self, wager: str, asked: Asked = USUAL, *, long: bool = False) -> None:
-        question = ask(wager, long=long)
+        known = Known(seen=parse_cards(asked.seen, "--seen") if asked.seen else ())
+        question = ask(wager, table=asked.table, deck=asked.deck, known=known, long=long).under(asked.rules)
         self._offer: Offer = find_offer(wager)
-        self._named = Path(wager).name
+        self._command: str = asked.command(wager)
         terms = question.law.deck_terms
-        usual = terms.allowed or range(terms.minimum, MOST_DECKS + 1)
+        self._counts: Sequence[int] = terms.allowed or range(
+            terms.minimum, max(terms.minimum, MOST_DECKS) + 1
+        )
         self.asked = asked
-        self.question: Question = question._replace(decks=asked.decks or tuple(usual))
+        question = question._replace(decks=asked.decks or tuple(self._counts))
+        self.question: Question = question if asked.decks else question.where_possible()
         for count in self.question.decks:
             objection = terms.objection(count)
             if objection:
                 raise QuestionError(
-                    f"{question.wager.id}: {counted_decks(count)} cannot be filed: {objection}"
+                    f"{question.wager.id}: {counted_decks(count)} cannot be filed: {objection} "
+                    f"(allowed: oddscalc odds, whose table says so)"
                 )
         self.answers: tuple[Odds, ...] = self.question.odds()
         self.forms: ClosedForms = closed_forms(self.question)
@@ -127,46 +137,53 @@ class WagerFiling:
     def document(self, drawing: str = "") -> Document:
         """The document, section by section; ``drawing`` is the edge's SVG, where the format shows one."""
         law = self.question.law
-        return Document(
-            f"{law.title}, {law.section}: true odds, payout odds and house advantage",
-            (
-                self._heading(),
-                Section(
-                    "2. Odds by pay table and deck count",
-                    ODDS_WORDS,
-                    tuple(map(tables.event_table, self.answers)),
-                ),
-                Section(
-                    "3. By deck count",
-                    (),
-                    (
-                        self.edges(),
-                        tables.sheet_table(self.answers),
-                        *(compare_table(one, STYLE, HOUSE_ADVANTAGE) for one in self._variants()),
-                    ),
-                    drawing,
-                ),
-                self._closed_forms(),
-                Section("5. Effects of removal", REMOVAL_WORDS, (tables.removal_by_table(self._usual()),)),
-                self._method(),
+        parts = (
+            self._first_page().section,
+            Section("Clauses", CLAUSE_WORDS, (clause_table(law.clauses, law.citation),)),
+            Section(
+                "Odds by pay table and deck count", ODDS_WORDS, tuple(map(tables.event_table, self.answers))
             ),
+            Section(
+                "By deck count",
+                (),
+                (
+                    self.edges(),
+                    tables.sheet_table(self.answers),
+                    *(compare_table(one, STYLE, HOUSE_ADVANTAGE) for one in self._variants()),
+                ),
+                drawing,
+            ),
+            self._closed_forms(),
+            Section("Effects of removal", REMOVAL_WORDS, (tables.removal_by_table(self._usual()),)),
+            self._method(),
+        )
+        return Document(
+            f"{law.title}, {law.section}: true odds, payout odds and house advantage", numbered(parts)
         )
 
-    def _heading(self) -> Section:
-        law = self.question.law
-        counts = ", ".join(map(str, self.question.decks))
-        digests = [("Pay-table file", f"{Path(law.source).name}, {_digest(self._offer.pay_tables)}")]
+    def _first_page(self) -> FirstPage:
+        usual = {odds.table.name: self._nearest(odds.table.name) for odds in self.answers}
+        return first_page(
+            self.question, self.answers, tuple(usual.values()), self._counts, self._command, self._files()
+        )
+
+    def _files(self) -> dict[str, Path]:
+        """Every data file that the document is made from."""
+        files = {"Pay-table file": self._offer.pay_tables}
         if self._offer.rule is not None:
-            digests.append(("Rule", f"{self._offer.rule.name}, {_digest(self._offer.rule)}"))
-        heading = tables.heading_table(self.forms, counts, digests, self._command(), VERSION)
-        return Section("1. The wager", (), (heading, tables.definitions_table(law.definitions)))
+            files["Rule"] = self._offer.rule
+        if self.question.sheet is not self.question.law:
+            files["Pay tables of one's own"] = Path(self.asked.table or "")
+        if published_path(self.name).exists():
+            files["Published figures"] = published_path(self.name)
+        return files
 
     def _closed_forms(self) -> Section:
         proved = theorems(self.forms, edge=HOUSE_ADVANTAGE)
         usual = self._usual()[0]
         counted = usual.wager.arguments is not None
         return Section(
-            "4. Closed forms and theorems for every number of decks",
+            "Closed forms and theorems for every number of decks",
             (),
             (
                 *((tables.arguments_table(arguments(usual)),) if counted else ()),
@@ -184,7 +201,7 @@ class WagerFiling:
         ]
         shown = (published_table(published),) if published else ()
         words = (*self._method_words(), *(() if published else (NOT_PUBLISHED,)))
-        return Section("6. Method and verification", words, (exact_table(self.verification), *shown))
+        return Section("Method and verification", words, (exact_table(self.verification), *shown))
 
     def _method_words(self) -> tuple[str, ...]:
         """How the figures were counted, and what was held against them."""
@@ -217,13 +234,11 @@ class WagerFiling:
         nearest = min(self.question.decks, key=lambda count: (abs(count - usual), count))
         return tuple(odds for odds in self.answers if odds.shoe.decks == nearest)
 
-    def _command(self) -> str:
-        counts = "" if self.asked.decks is None else f" --decks {','.join(map(str, self.asked.decks))}"
-        return f"oddscalc filing {self._named}{counts}"
-
-
-def _digest(path: Path) -> str:
-    return f"SHA-256 {sha256(path.read_bytes()).hexdigest()}"
+    def _nearest(self, table: str) -> Odds:
+        """The answer of a pay table at the usual deck count, or the nearest at which it is filed."""
+        usual = self.question.law.deck_terms.default
+        found = (odds for odds in self.answers if odds.table.name == table)
+        return min(found, key=lambda odds: (abs(odds.shoe.decks - usual), odds.shoe.decks))
 
 
 def _html(filing: WagerFiling) -> bytes:

@@ -19,10 +19,24 @@ FIRST_PAGE_WORDS = paragraphs(
     advantage (in other places: house edge): 1 less the return to player. Hit frequency: the sum of the
     probabilities of the events that pay more than 0. Standard deviation: the square root of the sum of
     probability x (what it pays, plus the house advantage) squared. A probability is ways over all ways, and
-    1 in n is all ways over ways.
+    1 in n is all ways over ways. Decimals are rounded half-up from exact values.
     """
 )
 """How the figures of a first page can be redone by hand."""
+
+MOVES_WORDS = (
+    "A change is the house advantage otherwise, less the house advantage as filed: where it is positive, the "
+    "house keeps more."
+)
+
+CLAUSE_WORDS = paragraphs(
+    """
+    Counted: the figures follow the clause. Stated: the clause says who may wager, how much, when or beside
+    what; it bounds the wager and is told here, and no figure depends on it. Does not touch the odds: the
+    clause is about how the game is run, or about another wager. Not modelled: no figure takes the clause
+    into account, and the row says why.
+    """
+)
 
 ODDS_WORDS = paragraphs(
     f"""
@@ -36,8 +50,8 @@ ODDS_WORDS = paragraphs(
 
     Events at 300 to 1 or more are listed for {TAX_FORM_RULE}.
 
-    Decimals are rounded half away from zero at the last place, from exact values; totals come from
-    unrounded rows, so rows may not add up to them.
+    Decimals are rounded half-up, that is halves away from zero, once and from exact values; totals come
+    from unrounded rows, so rows may not add up to them.
     """
 )
 
@@ -69,7 +83,7 @@ WHOLE_HAND_WORDS = paragraphs(
 """The method of a wager on the dealer's whole hand."""
 
 CHECKS = {
-    CLOSED_FORM: "The counting arguments of part 4 were written by hand and give the same polynomials.",
+    CLOSED_FORM: "The counting arguments of part 5 were written by hand and give the same polynomials.",
     BRUTE_FORCE: (
         "Brute force deals every ordered selection of distinct physical cards and judges it by a second "
         "statement of the rule that shares nothing with the first."

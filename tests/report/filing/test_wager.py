@@ -48,11 +48,11 @@ def part(document: str, title: str) -> str:
 
 def test_the_parts_stand_in_the_order_in_which_they_are_read(document: str) -> None:
     titles = re.findall(r"^## (\d)\. ", document, re.MULTILINE)
-    assert titles == ["1", "2", "3", "4", "5", "6"]
+    assert titles == ["1", "2", "3", "4", "5", "6", "7"]
 
 
 def test_the_heading_says_what_the_wager_is_and_what_makes_the_document(document: str) -> None:
-    heading = part(document, "1. The wager")
+    heading = part(document, "1. Summary")
     digest = sha256(law_path("in-between").read_bytes()).hexdigest()
     for words in (
         "13:69F-2.26",
@@ -70,7 +70,9 @@ def test_the_heading_says_what_the_wager_is_and_what_makes_the_document(document
 
 
 def test_every_event_is_defined(document: str) -> None:
-    definitions = part(document, "Events, in order of precedence: a deal is the first that fits")
+    definitions = part(
+        document, "Events in order of precedence (a deal is the first that fits), and what they pay"
+    )
     for event in (*WagerFiling("in-between", Asked((2,))).question.wager.events, "loss"):
         assert re.search(rf"\| {event} +\| \S", definitions), event
 
@@ -116,13 +118,13 @@ def test_it_is_said_once_that_the_advantage_is_not_the_hold(document: str) -> No
 
 
 def test_the_theorems_speak_of_the_house_advantage(document: str) -> None:
-    theorems = part(document, "4. Closed forms and theorems for every number of decks")
+    theorems = part(document, "5. Closed forms and theorems for every number of decks")
     assert theorems.count("The house advantage of table ") >= 8
     assert "house edge of table A falls" not in theorems
 
 
 def test_the_exact_methods_and_the_published_figures_stand_at_the_end(document: str) -> None:
-    method = part(document, "6. Method and verification")
+    method = part(document, "7. Method and verification")
     assert "settles them for every number of decks" in method
     assert "every exact method gives the walk's ways" in method
     assert "Wizard of Odds" in method
@@ -185,7 +187,7 @@ def test_a_filing_ends_every_line_as_others_do_and_names_no_place_of_its_making(
 
 def test_assumptions_are_printed_where_the_section_names_no_pack() -> None:
     document = WagerFiling("suited-royal", Asked((8,))).files()["suited-royal/suited-royal.md"].decode()
-    assert "36.6 names no pack" in part(document, "1. The wager")
+    assert "36.6 names no pack" in part(document, "1. Summary")
 
 
 def test_an_impossible_event_is_said_to_be_so() -> None:
