@@ -11,7 +11,7 @@ import typer
 
 from oddscalc.cli.asking import AskingFullShoes, WagerName, warn
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.drawing import drawing_file, write_drawing
+from oddscalc.cli.drawing_file import drawing_file
 from oddscalc.cli.gaming import HouseRules, Playing, is_game
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.cli.progress import progress_bar, work_progress
@@ -137,7 +137,10 @@ def count(
         ),
     ] = None,
     draw: Annotated[
-        Optional[str], typer.Option(metavar="FILE", help="Draw the edge by depth, in a .svg or .png file.")
+        Optional[str],
+        typer.Option(
+            metavar="FILE", help="Draw the edge by depth (.svg, .png), or write its figures (.csv, .json)."
+        ),
     ] = None,
 ) -> None:
     """Counting exposure: the best counts, exactly, and who bets when in simulated shoes.
@@ -188,9 +191,9 @@ def count(
         ],
     )
     if file is not None:
-        from oddscalc.plot.depth import depth_png, depth_svg
+        from oddscalc.plot.depth import depth_drawing
 
-        write_drawing(file, lambda: depth_svg(exposures[0]), lambda: depth_png(exposures[0]))
+        file.write(depth_drawing(exposures[0]), "count")
 
 
 def _answers(wager: str, asking: AskingFullShoes, table: str | None, ruling: HouseRules) -> Sequence[Odds]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
@@ -12,7 +11,8 @@ import typer
 from oddscalc.cli.asking import Asking, warn
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.compare import DEFAULT_DECKS
-from oddscalc.cli.drawing import drawing_file, write_drawing
+from oddscalc.cli.drawing_file import DrawingFile, drawing_file
+from oddscalc.cli.endings import DRAWN
 from oddscalc.cli.gaming import HouseRules, is_game, one_game
 from oddscalc.cli.joint import AskingTogether, DespiteTheRule, together
 from oddscalc.cli.plot_results import DrawingResults, is_results, refuse_other_options
@@ -45,7 +45,16 @@ def plot(
     output: Annotated[
         Optional[str],
         typer.Option(
-            metavar="FILE", help="A file ending in .svg or .png; results of a sweep have a default."
+            metavar="FILE",
+            help="A file ending in .svg, .png, .csv or .json; results of a sweep have a default.",
+        ),
+    ] = None,
+    form: Annotated[
+        Optional[str],
+        typer.Option(
+            "--format",
+            metavar="FORMAT",
+            help=f"One of {', '.join(DRAWN)}; csv and json hold the figures drawn.",
         ),
     ] = None,
     rounds: Annotated[
@@ -83,12 +92,10 @@ def plot(
     """
     if is_results(wagers[0]):
         refuse_other_options(asking, ruling, rounds=rounds, play=play, despite_the_rule=despite_the_rule)
-        of_results.draw(wagers, output)
+        of_results.draw(wagers, output, form)
         return
     of_results.refuse()
-    if output is None:
-        raise QuestionError("--output: no file is named (due: a file ending in .svg or .png)")
-    path = drawing_file("--output", output)
+    file = drawing_file("--output", output, form)
     kind, *named = wagers
     if rounds is not None and kind != "rounds":
         raise QuestionError("--rounds belongs to plot rounds")
@@ -97,7 +104,7 @@ def plot(
     if kind == "joint":
         if ruling.rule:
             raise QuestionError("--rule: ask oddscalc joint; plot joint draws two wagers")
-        _plot_joint(named, asking, path, despite_the_rule=despite_the_rule)
+        _plot_joint(named, asking, file, despite_the_rule=despite_the_rule)
         return
     if kind == "removal" and len(named) == 1 and is_game(named[0]):
         drawing = _game_removal(one_game(ruling.games(named[0], asking)), play)
@@ -105,7 +112,7 @@ def plot(
         if play is not None:
             raise QuestionError("--play belongs to plot removal of a played game")
         drawing = _drawing(wagers, asking, ruling, rounds)
-    write_drawing(path, drawing.svg, drawing.png)
+    file.write(drawing, "plot")
 
 
 def _drawing(wagers: Sequence[str], asking: Asking, ruling: HouseRules, rounds: int | None) -> Drawing:
@@ -127,8 +134,8 @@ def _drawing(wagers: Sequence[str], asking: Asking, ruling: HouseRules, rounds: 
     return edge_drawing(answers)
 
 
-def _plot_joint(wagers: Sequence[str], asking: Asking, path: Path, *, despite_the_rule: bool) -> None:
-    from oddscalc.plot.joint import joint_png, joint_svg
+def _plot_joint(wagers: Sequence[str], asking: Asking, file: DrawingFile, *, despite_the_rule: bool) -> None:
+    from oddscalc.plot.joint import joint_drawing
     from oddscalc.report.joint.facts import joint_warnings
 
     both = AskingTogether(**{field.name: getattr(asking, field.name) for field in fields(asking)})
@@ -137,7 +144,7 @@ def _plot_joint(wagers: Sequence[str], asking: Asking, path: Path, *, despite_th
         raise QuestionError(f"--decks: one shoe is drawn, {len(answers)} are named")
     for note in joint_warnings(answers[0]):
         tell(f"note: {note}")
-    write_drawing(path, lambda: joint_svg(answers[0]), lambda: joint_png(answers[0]))
+    file.write(joint_drawing(answers[0]), "plot")
 
 
 def _game_removal(played: Played, play: str | None) -> Drawing:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from oddscalc.cli.drawing import drawing_file, write_drawing
+from oddscalc.cli.drawing_file import DrawingFile, drawing_file
 from oddscalc.cli.printing import tell
 from oddscalc.errors import QuestionError, printable
 
@@ -40,12 +40,17 @@ class DrawingResults:
         """Raise :class:`QuestionError` where one of these options is given to another drawing."""
         _refuse(self, f"belongs to plot of a sweep's results (a file ending in {', '.join(ENDINGS)})")
 
-    def draw(self, names: Sequence[str], output: str | None) -> None:
+    def draw(self, names: Sequence[str], output: str | None, form: str | None) -> None:
         """Draw the one file of results named; by default beside it, which is told."""
         if len(names) > 1:
             raise QuestionError(f"plot: {len(names)} names are given (allowed: one file of results)")
         path = Path(names[0])
-        drawn = path.with_suffix(".svg") if output is None else drawing_file("--output", output)
+        beside = output is None and form is None
+        drawn = (
+            DrawingFile(str(path.with_suffix(".svg")), "svg")
+            if beside
+            else drawing_file("--output", output, form)
+        )
 
         from oddscalc.plot.swept import swept_drawing
         from oddscalc.plot.swept_choice import Choice
@@ -63,12 +68,11 @@ class DrawingResults:
         )
         choice = choice.checked(results.asked, results.figures)
         swept = swept_lines(choice, results.asked, results.rows(choice.needs(results.asked)))
-        drawing = swept_drawing(swept)
-        write_drawing(drawn, drawing.svg, drawing.png)
+        drawn.write(swept_drawing(swept), "plot")
         for told in swept.left_out:
             tell(f"note: {told}")
-        if output is None:
-            tell(f"drawn in {drawn}")
+        if beside:
+            tell(f"drawn in {drawn.name}")
 
 
 def is_results(name: str) -> bool:

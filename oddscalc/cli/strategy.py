@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Optional
 import typer
 
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.drawing import drawing_file, write_drawing
+from oddscalc.cli.drawing_file import drawing_file
 from oddscalc.cli.gaming import GameName, NoCacheOption, Playing, solve
 from oddscalc.cli.printing import Printing
 from oddscalc.errors import QuestionError
@@ -27,7 +27,10 @@ def strategy(
         bool, typer.Option("--every", help="List every departure of three cards and more by itself.")
     ] = False,
     draw: Annotated[
-        Optional[str], typer.Option(metavar="FILE", help="Draw the chart too, in a .svg or .png file.")
+        Optional[str],
+        typer.Option(
+            metavar="FILE", help="Draw the chart too (.svg, .png), or write its cells (.csv, .json)."
+        ),
     ] = None,
     no_cache: NoCacheOption = False,
 ) -> None:
@@ -67,6 +70,6 @@ def strategy(
         }
     )
     if file is not None:
-        from oddscalc.plot.strategy import strategy_png, strategy_svg
+        from oddscalc.plot.strategy import strategy_drawing
 
-        write_drawing(file, lambda: strategy_svg(solved[0]), lambda: strategy_png(solved[0]))
+        file.write(strategy_drawing(solved[0]), "strategy")

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from oddscalc.analysis.exposure import Exposure
 from oddscalc.errors import QuestionError
+from oddscalc.exact import grouped
 from oddscalc.plot.drawing import MADE_BY, Drawing, lines
+from oddscalc.report.odds_table import UNIT
+from oddscalc.report.table import Column, Kind, Table
 from oddscalc.simulate.counted_shoes import Shoes
 
 if TYPE_CHECKING:
@@ -22,12 +25,12 @@ def depth_svg(exposure: Exposure) -> str:
 
     Raises :class:`QuestionError` where nothing was simulated, or matplotlib is missing.
     """
-    return _drawing(exposure).svg()
+    return depth_drawing(exposure).svg()
 
 
 def depth_png(exposure: Exposure) -> bytes:
     """The drawing as a PNG file, 200 dots to the inch."""
-    return _drawing(exposure).png()
+    return depth_drawing(exposure).png()
 
 
 def drawing_title(exposure: Exposure) -> str:
@@ -35,11 +38,43 @@ def drawing_title(exposure: Exposure) -> str:
     return f"{exposure.odds.law.title}, {exposure.odds.table.title}: return by depth"
 
 
-def _drawing(exposure: Exposure) -> Drawing:
+def depth_drawing(exposure: Exposure) -> Drawing:
+    """The drawing, to be made in any format; raises :class:`QuestionError` where nothing was simulated."""
     shoes = exposure.shoes
     if shoes is None:
         raise QuestionError(f"{exposure.odds.wager.id}: nothing is simulated that could be drawn")
-    return Drawing(drawing_title(exposure), (7.5, 6.5), lambda figure: _draw(figure, exposure, shoes))
+    return Drawing(
+        drawing_title(exposure),
+        (7.5, 6.5),
+        lambda figure: _draw(figure, exposure, shoes),
+        lambda: _data(exposure, shoes),
+    )
+
+
+def _data(exposure: Exposure, shoes: Shoes) -> Table:
+    """One row for each depth; the shoes are simulated, so that these are estimates."""
+    from oddscalc.report.compare_tables import PLACE_COLUMNS, place, wager_facts
+
+    return Table(
+        title=drawing_title(exposure),
+        facts=(
+            *wager_facts(exposure.odds),
+            ("Cut card", f"{exposure.dealing.cut} of {exposure.odds.shoe.size}"),
+            ("Simulated", f"{grouped(shoes.shoes)} shoes, seed {shoes.seed}"),
+        ),
+        columns=(
+            *PLACE_COLUMNS,
+            Column("cards_dealt", "cards dealt", Kind.COUNT),
+            Column("mean", "mean return", Kind.ESTIMATE, UNIT),
+            Column("deviation", "standard deviation of the return", Kind.ESTIMATE, UNIT),
+            Column("share_above_zero", "rounds above zero", Kind.ESTIMATE),
+            Column("mean_above_zero", "mean return where above zero", Kind.ESTIMATE, UNIT),
+        ),
+        rows=tuple(
+            (*place(exposure.odds), one.dealt, one.mean, one.deviation, one.share, one.edge)
+            for one in shoes.depths
+        ),
+    )
 
 
 def _draw(figure: Figure, exposure: Exposure, shoes: Shoes) -> None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+    from oddscalc.report.table import Table
+
 MADE_BY = f"oddscalc {VERSION}"
 
 _TITLE, _UNDER = 58, 84
@@ -38,11 +40,13 @@ class MissingMatplotlibError(QuestionError):
 
 
 class Drawing(NamedTuple):
-    """A drawing to be made: its title, its size in inches, and what draws it."""
+    """A drawing to be made: its title, its size in inches, what draws it, and the figures that it shows."""
 
     title: str
     size: tuple[float, float]
     draw: Callable[[Figure], None]
+    data: Callable[[], Table]
+    """The figures as a table for programs, exact where they are known exactly."""
 
     def svg(self) -> str:
         """The text of an SVG file, the same bytes every time.

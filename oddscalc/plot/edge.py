@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+    from oddscalc.report.table import Table
+
 _FOOTING = f"exact at the deck counts asked, joined by straight lines; drawn by {MADE_BY}"
 
 
@@ -45,7 +47,15 @@ def under_title(odds: Odds) -> tuple[str, ...]:
 
 def edge_drawing(answers: Sequence[Odds]) -> Drawing:
     """The drawing, to be made in any format."""
-    return Drawing(drawing_title(answers), (7.5, 5), lambda figure: _draw(figure, answers))
+    return Drawing(
+        drawing_title(answers), (7.5, 5), lambda figure: _draw(figure, answers), lambda: _data(answers)
+    )
+
+
+def _data(answers: Sequence[Odds]) -> Table:
+    from oddscalc.report.compare_tables import compare_rows
+
+    return compare_rows(answers)
 
 
 def _draw(figure: Figure, answers: Sequence[Odds]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,9 @@ from oddscalc.analysis.joint.together import Joint
 from oddscalc.errors import QuestionError
 from oddscalc.plot.drawing import MADE_BY, Drawing, lines
 from oddscalc.report.joint.facts import joint_title, joint_warnings
+from oddscalc.report.joint.tables import joint_rows
 from oddscalc.report.odds_facts import conditions
+from oddscalc.report.table import Column, Kind, Table
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -34,12 +37,12 @@ def joint_svg(joint: Joint) -> str:
 
     Raises :class:`QuestionError` where matplotlib is missing, or where there are not two wagers.
     """
-    return _drawing(joint).svg()
+    return joint_drawing(joint).svg()
 
 
 def joint_png(joint: Joint) -> bytes:
     """The drawing as a PNG file, 200 dots to the inch."""
-    return _drawing(joint).png()
+    return joint_drawing(joint).png()
 
 
 def drawing_title(joint: Joint) -> str:
@@ -47,12 +50,26 @@ def drawing_title(joint: Joint) -> str:
     return f"{joint_title(joint)}: joint law"
 
 
-def _drawing(joint: Joint) -> Drawing:
+def joint_drawing(joint: Joint) -> Drawing:
+    """The drawing, to be made in any format; raises :class:`QuestionError` where there are not two wagers."""
     if len(joint.sides) != 2 or joint.game:
         raise QuestionError("plot joint: two wagers are drawn against one another, and no game")
     down, across = (joint.events_of(side.name) for side in joint.sides)
     size = 3.2 + 1.3 * len(across), 2.2 + 0.55 * len(down)
-    return Drawing(drawing_title(joint), size, lambda figure: _draw(figure, joint))
+    return Drawing(drawing_title(joint), size, lambda figure: _draw(figure, joint), lambda: _data(joint))
+
+
+def _data(joint: Joint) -> Table:
+    """The joint law, and how many times as likely each two events are as if the wagers were independent."""
+    law = joint_rows([joint])
+    first, second = (place for place, column in enumerate(law.columns) if column.name in _names(joint))
+    times = Column("times_as_likely", "times as likely as if independent", Kind.RETURN)
+    rows = tuple((*row, _times_as_likely(joint, str(row[first]), str(row[second]))) for row in law.rows)
+    return replace(law, columns=(*law.columns, times), rows=rows)
+
+
+def _names(joint: Joint) -> set[str]:
+    return {side.name.replace("-", "_") for side in joint.sides}
 
 
 def _draw(figure: Figure, joint: Joint) -> None:
@@ -112,10 +129,14 @@ def _cell(joint: Joint, one: str, other: str) -> str:
     """Probability in percent, and times as likely as if the wagers were independent; nothing if never."""
     if (one, other) not in joint.ways:
         return ""
+    together = Fraction(joint.ways[one, other], joint.total_ways)
+    return f"{float(100 * together):.3g} %\n(x {float(_times_as_likely(joint, one, other)):.3g})"
+
+
+def _times_as_likely(joint: Joint, one: str, other: str) -> Fraction:
     first, second = (side.name for side in joint.sides)
     together = joint.probability({first: one, second: other})
-    apart = joint.probability({first: one}) * joint.probability({second: other})
-    return f"{float(100 * together):.3g} %\n(x {float(together / apart):.3g})"
+    return together / (joint.probability({first: one}) * joint.probability({second: other}))
 
 
 def _words(event: str) -> str:

@@ -17,8 +17,11 @@ from oddscalc.payoff import Odds
 from oddscalc.plot.drawing import MADE_BY, Drawing, headed, lines
 from oddscalc.plot.edge import under_title
 from oddscalc.report.blackjack.facts import game_title, rules_stated
+from oddscalc.report.blackjack.removal_table import value_effects_rows
 from oddscalc.report.odds_facts import warnings
 from oddscalc.report.odds_table import odds_title
+from oddscalc.report.removal_table import removal_rows
+from oddscalc.report.table import Table
 from oddscalc.shoe import spelled
 
 if TYPE_CHECKING:
@@ -47,7 +50,7 @@ class Bars(NamedTuple):
 def odds_bars(odds: Odds) -> Drawing:
     """The effects of removal on a wager's expected return."""
     title = f"Effects of removal: {odds_title(odds)}"
-    return _drawing(title, lambda: _bars_of_odds(odds))
+    return _drawing(title, lambda: _bars_of_odds(odds), lambda: removal_rows([odds]))
 
 
 def _bars_of_odds(odds: Odds) -> Bars:
@@ -68,7 +71,8 @@ def game_bars(played: Played, play: Play, effects: Sequence[ValueEffect]) -> Dra
         effects={SYMBOLS[one.place]: one.effect for one in effects},
         notes=(rules,),
     )
-    return _drawing(f"Effects of removal: {game_title(played)}, play {play}", lambda: bars)
+    title = f"Effects of removal: {game_title(played)}, play {play}"
+    return _drawing(title, lambda: bars, lambda: value_effects_rows(((played, tuple(effects)),), play))
 
 
 def _by_suit(odds: Odds) -> dict[Suit, list[Fraction | None]]:
@@ -81,8 +85,8 @@ def _by_suit(odds: Odds) -> dict[Suit, list[Fraction | None]]:
     return {} if all(other == first for other in others) else by_suit
 
 
-def _drawing(title: str, bars: Callable[[], Bars]) -> Drawing:
-    return Drawing(title, (7.5, 4.5), lambda figure: _draw(figure, title, bars()))
+def _drawing(title: str, bars: Callable[[], Bars], data: Callable[[], Table]) -> Drawing:
+    return Drawing(title, (7.5, 4.5), lambda figure: _draw(figure, title, bars()), data)
 
 
 def _draw(figure: Figure, title: str, bars: Bars) -> None:

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from oddscalc.analysis.risk import skewness
 from oddscalc.analysis.rounds import RoundsLaw, can_be_counted, results, rounds_law
+from oddscalc.exact import grouped
 from oddscalc.payoff import Odds
 from oddscalc.plot.drawing import MADE_BY, Drawing, headed, lines
 from oddscalc.plot.edge import under_title
+from oddscalc.report.compare_tables import wager_facts
 from oddscalc.report.odds_facts import warnings
 from oddscalc.report.odds_table import odds_title
+from oddscalc.report.table import Column, Kind, Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -23,6 +26,8 @@ ROUNDS = 100
 
 _BEHIND, _EVEN, _AHEAD = "#e69f00", "#000000", "#56b4e9"
 _ENDS = (Fraction(1, 20), Fraction(19, 20))
+_NINE_IN_TEN = Fraction(9, 10)
+_UNITS = "units wagered each round"
 _Z = 1.644854
 """Standard deviations on either side of the mean between the ends, in a normal law."""
 _TAIL = Fraction(1, 1000)
@@ -33,34 +38,86 @@ _ROUGH = 0.5
 """Skewness of the sum above which a law set right for it is still rough."""
 
 
+Number = Fraction | float
+
+
+class Bar(NamedTuple):
+    """The results from ``least`` to ``most``, and the probability of any of them."""
+
+    least: Number
+    most: Number
+    probability: Number
+
+    @property
+    def middle(self) -> float:
+        """Where the bar stands."""
+        return float(self.least + self.most) / 2
+
+
 class Law(NamedTuple):
-    """What is drawn: bars of one width, each a middle and a probability, and figures of the whole law."""
+    """What is drawn: bars of one width, and figures of the whole law; fractions where it is exact."""
 
     width: float
-    bars: Sequence[tuple[float, float]]
-    behind: float
-    even: float
-    ahead: float
-    ends: tuple[float, float]
+    bars: Sequence[Bar]
+    behind: Number
+    even: Number
+    ahead: Number
+    ends: tuple[Number, Number]
     """Results between which nine in ten lie."""
+    mean: Fraction
     method: str
+    exact: bool
 
 
 def rounds_drawing(odds: Odds, rounds: int = ROUNDS) -> Drawing:
     """The law of the net result of this many rounds, each from a fresh shoe."""
     title = f"Result of {rounds:,} {'round' if rounds == 1 else 'rounds'}: {odds_title(odds)}"
-    return Drawing(title, (7.5, 4.5), lambda figure: _draw(figure, title, odds, rounds))
+    return Drawing(
+        title,
+        (7.5, 4.5),
+        lambda figure: _draw(figure, title, odds, rounds),
+        lambda: _data(title, odds, rounds),
+    )
+
+
+def _data(title: str, odds: Odds, rounds: int) -> Table:
+    """A row for each bar, then the shares behind, even and ahead, the mean, and where nine in ten lie."""
+    law = law_drawn(odds, rounds)
+    rows = (
+        *(("bar", bar.least, bar.most, bar.probability) for bar in law.bars),
+        ("behind", None, None, law.behind),
+        ("even", None, None, law.even),
+        ("ahead", None, None, law.ahead),
+        ("mean", law.mean, law.mean, None),
+        ("nine-in-ten", *law.ends, _NINE_IN_TEN),
+    )
+    return Table(
+        title=title,
+        facts=(*wager_facts(odds), ("Rounds", grouped(rounds)), ("Method", law.method)),
+        columns=(
+            Column("row_kind", "row", Kind.NAME),
+            Column("from", "from", Kind.RETURN if law.exact else Kind.ESTIMATE, _UNITS),
+            Column("to", "to", Kind.RETURN if law.exact else Kind.ESTIMATE, _UNITS),
+            Column("probability", "probability", Kind.PROBABILITY if law.exact else Kind.ESTIMATE),
+        ),
+        rows=tuple((kind, *map(_exactly, figures)) for kind, *figures in rows),
+        notes=warnings(odds),
+    )
+
+
+def _exactly(number: Number | None) -> Fraction | None:
+    return None if number is None else Fraction(number)
 
 
 def law_drawn(odds: Odds, rounds: int) -> Law:
     """The law of the net result, exact or not, as its method says."""
     single = results(odds)
     if can_be_counted(single, rounds):
-        return _counted(rounds_law(single, rounds))
+        return _counted(rounds_law(single, rounds), rounds * odds.expected_return)
     return _approximated(odds, rounds)
 
 
-def _counted(law: RoundsLaw) -> Law:
+def _counted(law: RoundsLaw, mean: Fraction) -> Law:
     """The exact law, neighbouring results drawn together where there are many."""
     low, high = (law.quantile(end) for end in (_TAIL, 1 - _TAIL))
     first, last = (int((end - law.worst) / law.step) for end in (low, high))
@@ -68,19 +125,24 @@ def _counted(law: RoundsLaw) -> Law:
     # A bar starts at nothing won or lost, so that none holds wins and losses together.
     nothing = -(law.worst // law.step)
     start = first - (first - nothing) % together
-    bars = []
-    for place in range(max(start, 0), last + 1, together):
-        ways = sum(law.ways[place : place + together])
-        middle = law.result(place) + law.step * (together - 1) / 2
-        bars.append((float(middle), ways / law.total))
+    bars = [
+        Bar(
+            law.result(place),
+            law.result(place + together - 1),
+            Fraction(sum(law.ways[place : place + together]), law.total),
+        )
+        for place in range(max(start, 0), last + 1, together)
+    ]
     return Law(
         width=float(law.step * together),
         bars=bars,
-        behind=float(law.behind),
-        even=float(law.even),
-        ahead=float(law.ahead),
-        ends=(float(law.quantile(_ENDS[0])), float(law.quantile(_ENDS[1]))),
+        behind=law.behind,
+        even=law.even,
+        ahead=law.ahead,
+        ends=(law.quantile(_ENDS[0]), law.quantile(_ENDS[1])),
+        mean=mean,
         method="exact: the results of single rounds are convolved in integers",
+        exact=True,
     )
 
 
@@ -103,13 +165,15 @@ def _approximated(odds: Odds, rounds: int) -> Law:
     rough = ", which is large, so that this is rough" if abs(skew) > _ROUGH else ""
     return Law(
         width=width,
-        bars=[(start + width / 2, max(below(start + width) - below(start), 0)) for start in starts],
+        bars=[Bar(start, start + width, max(below(start + width) - below(start), 0)) for start in starts],
         behind=below(0),
         even=0.0,
         ahead=1 - below(0),
         ends=(end(-_Z), end(_Z)),
+        mean=rounds * odds.expected_return,
         method="not exact: a normal law set right for skewness (Edgeworth's first correction); "
         f"the skewness of the sum is {skew:.3f}{rough}",
+        exact=False,
     )
 
 
@@ -122,14 +186,15 @@ def _draw(figure: Figure, title: str, odds: Odds, rounds: int) -> None:
     headed(figure, axes, title, *under_title(odds))
     shares = ((_BEHIND, "behind", law.behind), (_EVEN, "even", law.even), (_AHEAD, "ahead", law.ahead))
     for colour, _, _ in shares:
-        bars = [bar for bar in law.bars if _colour(bar[0], law) == colour]
+        bars = [bar for bar in law.bars if _colour(bar.middle, law) == colour]
         if bars:
             # One outline for a side draws in a fraction of the time that a bar for each result takes.
-            edges = [bars[0][0] - law.width / 2, *(middle + law.width / 2 for middle, _ in bars)]
-            axes.stairs([height for _, height in bars], edges, fill=True, color=colour)
-    mean = float(rounds * odds.expected_return)
+            edges = [bars[0].middle - law.width / 2, *(bar.middle + law.width / 2 for bar in bars)]
+            axes.stairs([float(bar.probability) for bar in bars], edges, fill=True, color=colour)
+    mean = float(law.mean)
     axes.axvline(mean, color="#000000", linewidth=1, linestyle="--", label=f"mean {mean:,.2f}")
-    for end in law.ends:
+    low, high = map(float, law.ends)
+    for end in (low, high):
         axes.axvline(end, color="#666666", linewidth=0.8, linestyle=":")
     axes.plot(
         [],
@@ -137,10 +202,12 @@ def _draw(figure: Figure, title: str, odds: Odds, rounds: int) -> None:
         color="#666666",
         linewidth=0.8,
         linestyle=":",
-        label=f"90 %: {law.ends[0]:,.6g} to {law.ends[1]:,.6g}",
+        label=f"90 %: {low:,.6g} to {high:,.6g}",
     )
     handles = [
-        Patch(color=colour, label=f"{name} {100 * share:.2f} %") for colour, name, share in shares if share
+        Patch(color=colour, label=f"{name} {float(100 * share):.2f} %")
+        for colour, name, share in shares
+        if share
     ]
     axes.xaxis.set_major_locator(MaxNLocator(6))
     axes.ticklabel_format(axis="x", useOffset=False, style="plain")

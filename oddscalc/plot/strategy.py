@@ -11,6 +11,8 @@ from oddscalc.plot.drawing import MADE_BY, Drawing, lines
 from oddscalc.report.blackjack.chart_cells import BLOCKS, ChartLine, chart_lines, heading, legend, shown_cell
 from oddscalc.report.blackjack.facts import game_title, rules_stated
 from oddscalc.report.blackjack.strategy_table import Solved
+from oddscalc.report.games import pages_of
+from oddscalc.report.table import Style, Table
 from oddscalc.shoe import spelled
 
 if TYPE_CHECKING:
@@ -65,7 +67,11 @@ def strategy_drawing(solved: Solved) -> Drawing:
             _draw_block(axes, BLOCKS[block], found, _departing(solved.best))
         figure.supxlabel(lines(_LINE, *notes), x=0.01, ha="left", fontsize=7.5, color="#444444")
 
-    return Drawing(drawing_title(solved), (_WIDTH, height), draw)
+    return Drawing(drawing_title(solved), (_WIDTH, height), draw, lambda: _data(solved))
+
+
+def _data(solved: Solved) -> Table:
+    return pages_of(solved.played.terms.id).strategy_rows([solved], Style())
 
 
 def _draw_block(axes: Axes, title: str, found: list[ChartLine], departing: set[tuple[Row, int]]) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from oddscalc.plot.drawing import MADE_BY, Drawing, headed
 from oddscalc.plot.lines import explain_lines, footed, label, look, rule_values, tick_numbers
 from oddscalc.plot.swept_lines import SweptLine, SweptLines
+from oddscalc.report.table import Column, Kind, Table
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -31,7 +33,31 @@ _EXACT = "exact figures as the results round them"
 
 def swept_drawing(swept: SweptLines) -> Drawing:
     """The drawing, to be made in any format."""
-    return Drawing(swept_title(swept), (7.5, 5), lambda figure: _draw(figure, swept))
+    return Drawing(swept_title(swept), (7.5, 5), lambda figure: _draw(figure, swept), lambda: _data(swept))
+
+
+def _data(swept: SweptLines) -> Table:
+    """One row for each place of a line; the figures are those of the results, rounded there."""
+    x, y, by = swept.choice.x, swept.choice.y, swept.choice.by
+    whole = all(
+        isinstance(at, Fraction) and at.denominator == 1 for line in swept.lines for at, _ in line.places
+    )
+    across = Kind.NAME if swept.words else Kind.ODDS if swept.odds else Kind.COUNT if whole else Kind.RETURN
+    return Table(
+        title=swept_title(swept),
+        facts=tuple((_spoken(name), value) for name, value in swept.same.items()),
+        columns=(
+            *(Column(name, _spoken(name), Kind.NAME) for name in by),
+            Column(x, _spoken(x), across),
+            Column(y, _spoken(y), Kind.RETURN),
+        ),
+        rows=tuple(
+            (*line.apart, int(at) if across is Kind.COUNT else at, figure)
+            for line in swept.lines
+            for at, figure in line.places
+        ),
+        notes=(*swept.notes, *swept.left_out, _EXACT),
+    )
 
 
 def swept_title(swept: SweptLines) -> str:

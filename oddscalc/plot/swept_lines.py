@@ -21,10 +21,16 @@ MOST_ROWS = 100_000
 
 
 class SweptLine(NamedTuple):
-    """A line: what it is called, and its places with the figure at each."""
+    """A line: what tells it from others, and its places with the figure at each."""
 
-    label: str
+    apart: tuple[str, ...]
+    """The values that tell it from other lines, in the order of the columns that do."""
     places: tuple[tuple[Fraction | str, Fraction], ...]
+
+    @property
+    def label(self) -> str:
+        """What it is called."""
+        return ", ".join(self.apart)
 
 
 class SweptLines(NamedTuple):
@@ -177,11 +183,11 @@ class _Drawn:
         self, apart: Iterable[str | None], line: Mapping[str | None, tuple[Row, str]], *, numbers: bool
     ) -> SweptLine:
         placed = [(cell, _figure(self._choice.y, figure)) for cell, (_, figure) in line.items()]
-        label = ", ".join(cell or EMPTY for cell in apart)
+        told = tuple(cell or EMPTY for cell in apart)
         if not numbers:
-            return SweptLine(label, tuple((cell or EMPTY, figure) for cell, figure in placed))
+            return SweptLine(told, tuple((cell or EMPTY, figure) for cell, figure in placed))
         found = {place: figure for cell, figure in placed if (place := number(cell or "")) is not None}
-        return SweptLine(label, tuple((place, found[place]) for place in sorted(found)))
+        return SweptLine(told, tuple((place, found[place]) for place in sorted(found)))
 
 
 def _figure(column: str, text: str) -> Fraction:

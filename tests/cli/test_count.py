@@ -149,6 +149,17 @@ def test_nothing_is_simulated_of_no_shoes(capfd: Capture) -> None:
     assert "Insurance by counts" in out
 
 
+def test_the_figures_of_a_drawing(capfd: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "depth.csv"
+    answered(capfd, "count", "insurance", *FEW, "--draw", str(file))
+    rows = list(csv.DictReader(file.read_text().splitlines()))
+    dealt = [int(row["cards_dealt"]) for row in rows]
+    assert dealt == sorted(set(dealt))
+    assert all(0 <= Fraction(row["share_above_zero"]) <= 1 for row in rows)
+    # Before a card is dealt every shoe is the full one.
+    assert Fraction(rows[0]["deviation"]) == dealt[0] == 0
+
+
 def test_a_drawing(capfd: Capture, tmp_path: Path) -> None:
     file = tmp_path / "depth.svg"
     answered(capfd, "count", "insurance", *FEW, "--draw", str(file))
@@ -174,7 +185,7 @@ def test_a_drawing(capfd: Capture, tmp_path: Path) -> None:
         (("insurance", "--rule", "soft17=hit"), "--rule belongs to played games"),
         (("in-between", "--draw", "x.svg"), "a drawing is of one pay table"),
         (("insurance", "--shoes", "0", "--draw", "x.svg"), "with --shoes above 0"),
-        (("insurance", "--draw", "x.gif"), "ends in neither"),
+        (("insurance", "--draw", "x.gif"), "--draw x.gif: no format is written"),
         (("blackjack", "--table", "A"), "--table and --draw belong to wagers"),
         (("blackjack", "--decks", "1", "--shoes", "1"), "--shoes 1: one shoe tells nothing of its error"),
         (("insurence",), "insurance"),

@@ -89,10 +89,10 @@ def test_every_answer_refuses_a_wrong_ending(
 def test_every_drawing_refuses_a_wrong_ending(
     capfd: Capture, tmp_path: Path, command: tuple[str, ...]
 ) -> None:
-    for name in ("out.pdq", "out.csv", "out"):
+    for name in ("out.pdq", "out.html", "out"):
         said = refused(capfd, tmp_path, *command, str(tmp_path / name))
-        assert said.startswith(f"oddscalc: {command[-1]}: ")
-        assert "ends in neither .svg nor .png" in said
+        assert said.startswith(f"oddscalc: {command[-1]}")
+        assert ".svg, .png, .csv" in said
 
 
 @pytest.mark.parametrize("command", FOLDERS, ids=lambda command: command[0])

@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+import csv
+import json
 import sys
+from collections import defaultdict
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -26,7 +30,10 @@ def test_another_ending_is_one_line_and_draws_nothing(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert run(["plot", "in-between", "--output", name]) == 2
-    assert capsys.readouterr().err == f"oddscalc: --output: '{name}' ends in neither .svg nor .png\n"
+    said = capsys.readouterr().err
+    assert said.startswith("oddscalc: --output")
+    assert ".svg, .png, .csv" in said
+    assert said.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
 
 
@@ -55,6 +62,91 @@ def test_bars_and_rounds_are_drawn_by_name(tmp_path: Path) -> None:
         assert path.read_text(encoding="utf-8") == drawing.svg()
 
 
+def figures(capsys: pytest.CaptureFixture[str], *words: str) -> list[dict[str, str]]:
+    """The figures of a drawing, read back from CSV without matplotlib."""
+    assert run(["plot", *words, "--format", "csv"]) == 0
+    return list(csv.DictReader(capsys.readouterr().out.splitlines()))
+
+
+def exact(row: dict[str, str], name: str) -> Fraction:
+    return Fraction(int(row[f"{name}_num"]), int(row[f"{name}_den"]))
+
+
+@pytest.fixture
+def no_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+
+
+@pytest.mark.usefixtures("no_matplotlib")
+def test_edges_drawn_are_had_as_fractions(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = figures(capsys, "in-between", "--decks", "2-3")
+    found = {(row["table"], int(row["decks"])): exact(row, "house_edge") for row in rows}
+    assert len(found) == 8
+    assert found["A", 2] == Fraction(3890, 68289)
+    assert all(
+        edge == odds("in-between", table=name, decks=n).house_edge for (name, n), edge in found.items()
+    )
+
+
+@pytest.mark.usefixtures("no_matplotlib")
+def test_bars_of_removal_are_had_as_fractions(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = figures(capsys, "removal", "in-between", "--table", "A", "--decks", "6")
+    assert len(rows) == 13
+    assert sum(exact(row, "share") * exact(row, "change") for row in rows) == 0
+    full, gone = (odds("in-between", table="A", decks=6, seen=seen) for seen in ("", "7"))
+    (seven,) = (exact(row, "change") for row in rows if row["card"] == "7")
+    assert seven == gone.expected_return - full.expected_return
+
+
+@pytest.mark.usefixtures("no_matplotlib")
+def test_rounds_drawn_are_had_as_fractions(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = figures(capsys, "rounds", "in-between", "--table", "A", "--rounds", "2")
+    one = odds("in-between", table="A")
+    bars = {exact(row, "from"): exact(row, "probability") for row in rows if row["row_kind"] == "bar"}
+    twice: dict[Fraction, Fraction] = defaultdict(Fraction)
+    for first in one.outcomes:
+        for second in one.outcomes:
+            twice[first.pays + second.pays] += first.probability * second.probability
+    assert {result: chance for result, chance in bars.items() if chance} == {
+        result: twice[result] for result in twice if result in bars
+    }
+    assert sum(bars.values()) > Fraction(997, 1000)
+    kinds = {row["row_kind"]: row for row in rows}
+    assert exact(kinds["mean"], "from") == 2 * one.expected_return
+    assert sum(exact(kinds[side], "probability") for side in ("behind", "even", "ahead")) == 1
+    assert exact(kinds["even"], "probability") == twice[Fraction(0)]
+
+
+@pytest.mark.usefixtures("no_matplotlib")
+def test_what_is_no_exact_law_is_had_without_fractions(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = figures(capsys, "rounds", "insurance", "--table", "A", "--rounds", "1000000")
+    assert set(rows[0]) == {"row_kind", "from", "to", "probability"}
+
+
+@pytest.mark.usefixtures("no_matplotlib")
+def test_a_joint_law_drawn_is_had_as_fractions(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = figures(capsys, "joint", "insurance", "in-between", "--table", "A", "--decks", "2")
+    assert sum(exact(row, "probability") for row in rows) == 1
+    alone: dict[tuple[str, str], Fraction] = defaultdict(Fraction)
+    for row in rows:
+        for wager in ("insurance", "in_between"):
+            alone[wager, row[wager]] += exact(row, "probability")
+    for row in rows:
+        apart = alone["insurance", row["insurance"]] * alone["in_between", row["in_between"]]
+        assert exact(row, "times_as_likely") == exact(row, "probability") / apart
+
+
+@pytest.mark.usefixtures("no_matplotlib")
+def test_figures_go_to_files_of_their_ending(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "edge.json"
+    assert run(["plot", "insurance", "--decks", "6", "--output", str(path)]) == 0
+    content = json.loads(path.read_text())
+    assert content["command"] == "plot"
+    names = [column["name"] for column in content["columns"]]
+    (row,) = content["rows"]
+    assert row[names.index("house_edge")]["num"] + "/" + row[names.index("house_edge")]["den"] == "23/311"
+
+
 WRONG = {
     ("removal", "in-between"): "one pay table and shoe are drawn (allowed: --table A, B, C, D",
     ("rounds", "insurance", "--decks", "6,8"): "one pay table and shoe are drawn (allowed: --table A",
@@ -66,6 +158,8 @@ WRONG = {
     ("rounds", "insurance", "--rule", "soft17=hit"): "--rule belongs to played games",
     ("removal", "blackjack", "--decks", "1,2"): "one shoe is asked about, 2 are named",
     ("rounds", "insurance", "--rounds", "0"): "--rounds",
+    ("insurance", "--format", "csv"): "ends as svg does, but --format csv is asked",
+    ("insurance", "--format", "pdf"): "--format",
 }
 
 

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import csv
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -44,12 +46,29 @@ def test_the_output_is_where_it_is_asked(folder: Path, capsys: pytest.CaptureFix
     assert not (folder / "r.svg").exists()
 
 
+def test_the_figures_drawn_are_written_exactly(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["plot", "r.csv", "--x", "decks", "--y", "house_edge", "--by", "soft17", "--where", "seen="]
+    assert run([*asked, "--format", "csv"]) == 0
+    rows = list(csv.DictReader(capsys.readouterr().out.splitlines()))
+    drawn = {
+        (row["soft17"], row["decks"]): row["house_edge_num"] + "/" + row["house_edge_den"] for row in rows
+    }
+    written = {
+        (row["soft17"], row["decks"]): str(Fraction(row["house_edge"]))
+        for row in csv.DictReader((folder / "r.csv").read_text().splitlines())
+        if not row["seen"] and row["house_edge"]
+    }
+    assert len(drawn) == len(rows) == 4
+    assert drawn == written
+    assert not (folder / "r.svg").exists()
+
+
 WRONG = {
     ("r.csv",): "--x: no column is named (allowed: version, wager",
     ("r.csv", "--x", "decks"): "--y: no column is named (allowed: house_edge, variance",
     ("r.csv", "--x", "deks", "--y", "house_edge"): "did you mean 'decks'?",
     ("r.csv", *DRAWN, "--where", "seen"): "--where 'seen': no value is named (allowed: NAME=VALUE)",
-    ("r.csv", *DRAWN, "--output", "r.gif"): "ends in neither .svg nor .png",
+    ("r.csv", *DRAWN, "--output", "r.gif"): "(allowed: .svg, .png, .csv, .json)",
     ("r.csv", "insurance", *DRAWN): "plot: 2 names are given (allowed: one file of results)",
     ("none.csv", *DRAWN): "none.csv: cannot be read: No such file",
     ("r.csv", *DRAWN, "--decks", "3"): "--decks belongs to drawings of wagers and games",
@@ -62,8 +81,9 @@ WRONG = {
     ("insurance", "--x", "decks", "--output", "r.svg"): "--x belongs to plot of a sweep's results",
     ("insurance", "--by", "decks", "--output", "r.svg"): "--by belongs to plot of a sweep's results",
     ("removal", "insurance", "--where", "a=b", "--output", "r.svg"): "--where belongs to plot of a sweep",
-    ("insurance",): "--output: no file is named (due: a file ending in .svg or .png)",
+    ("insurance",): "--output: no file is named (due: a file ending in .svg, .png, .csv or .json)",
     ("joint", "insurance", "in-between"): "--output: no file is named",
+    ("r.csv", *DRAWN, "--format", "png"): "--format png: a drawing goes to a file, so it needs --output FILE",
 }
 
 

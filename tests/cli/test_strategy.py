@@ -37,7 +37,7 @@ def test_every_format_in_the_same_bytes_each_time(form: str, tmp_path: Path, cap
 
 @pytest.mark.long
 def test_several_shoes_are_one_rectangle(capfd: Capture) -> None:
-    csv_text = answered(capfd, "strategy", "blackjack", *SEEN, "--decks", "1,2", "--format", "csv")
+    csv_text = answered(capfd, "strategy", "blackjack", *SEEN[2:], "--decks", "1,2", "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(csv_text)))
     assert {row["decks"] for row in rows} == {"1", "2"}
     assert [row["part"] for row in rows].count("total") == 2
@@ -64,7 +64,10 @@ def test_a_chart_of_the_users_own_is_shown_and_judged(tmp_path: Path, capfd: Cap
     [
         (["blakjack"], "unknown game 'blakjack'; did you mean 'blackjack'? (allowed: blackjack, "),
         (["blackjack", "--rule", "soft17=never"], "rule soft17: 'never' is not a value of it"),
-        (["blackjack", "--draw", "chart.gif"], "--draw: 'chart.gif' ends in neither .svg nor .png"),
+        (
+            ["blackjack", "--draw", "chart.gif"],
+            "--draw chart.gif: no format is written in files that end in '.gif'",
+        ),
         (
             ["blackjack", "--decks", "1,2", "--draw", "chart.svg"],
             "--draw: a drawing is of one shoe, and --decks names 2",
@@ -75,6 +78,12 @@ def test_wrong_questions_are_one_line(arguments: list[str], said: str, capfd: Ca
     answer = ask(capfd, "strategy", *arguments)
     assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
     assert said in answer.err
+
+
+def test_the_cells_of_the_chart_are_written_beside_the_answer(tmp_path: Path, capfd: Capture) -> None:
+    file = tmp_path / "chart.csv"
+    answered(capfd, "strategy", "blackjack", *SEEN, "--draw", str(file))
+    assert file.read_text() == answered(capfd, "strategy", "blackjack", *SEEN, "--format", "csv")
 
 
 def test_the_chart_is_drawn_beside_the_answer(tmp_path: Path, capfd: Capture) -> None:

@@ -29,7 +29,7 @@ def exposed(shoes: int) -> Exposure:
 def figure_of(exposure: Exposure) -> Figure:
     """The drawing, laid out."""
     with matplotlib_set():
-        drawing = depth._drawing(exposure)
+        drawing = depth.depth_drawing(exposure)
         figure = Figure(figsize=drawing.size, layout="constrained")
         drawing.draw(figure)
         figure.savefig(BytesIO())
