@@ -62,15 +62,16 @@ def _amounts_of(choice: Choice) -> tuple[Fraction, ...]:
 
 
 def _written(amounts: Iterable[Any]) -> list[str]:
-    return [_hexadecimal(amount) for amount in amounts]
+    return [hexadecimal(amount) for amount in amounts]
 
 
-def _hexadecimal(amount: Fraction) -> str:
+def hexadecimal(amount: Fraction) -> str:
     """A fraction in hexadecimal, which reads and writes quickly whatever its length."""
     return f"{amount.numerator:x}/{amount.denominator:x}"
 
 
-def _amount(text: str) -> Fraction:
+def from_hexadecimal(text: str) -> Fraction:
+    """The fraction that :func:`hexadecimal` wrote; raises ``ValueError`` for another text."""
     numerator, _, denominator = text.partition("/")
     return Fraction(int(numerator, 16), int(denominator, 16))
 
@@ -80,7 +81,7 @@ def _read(
 ) -> tuple[list[Choice], dict[tuple[int, ...], SecondHand], list[Entry]]:
     choices = []
     for cards, switched, checked, *amounts in content["choices"]:
-        chance, kept, switch, no_blackjack, lost = map(_amount, amounts)
+        chance, kept, switch, no_blackjack, lost = map(from_hexadecimal, amounts)
         choices.append(
             Choice(
                 cards=_cards(cards),
@@ -94,8 +95,10 @@ def _read(
                 lost=lost,
             )
         )
-    seconds = {_cards(cards): SecondHand(*map(_amount, amounts)) for cards, *amounts in content["seconds"]}
-    found = [Entry(str(event), *map(_amount, amounts)) for event, *amounts in content["entries"]]
+    seconds = {
+        _cards(cards): SecondHand(*map(from_hexadecimal, amounts)) for cards, *amounts in content["seconds"]
+    }
+    found = [Entry(str(event), *map(from_hexadecimal, amounts)) for event, *amounts in content["entries"]]
     return choices, seconds, found
 
 

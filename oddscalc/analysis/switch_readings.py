@@ -12,7 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from oddscalc.blackjack.option import Options
 from oddscalc.blackjack.rules import Soft17
@@ -100,22 +100,53 @@ def _worth(job: Job, readings: Iterable[SwitchRules]) -> dict[SwitchRules, Fract
     return {reading: chance * deal.under(reading, Payouts.of(reading, share)).value for reading in readings}
 
 
+class Keeping(Protocol):
+    """Where the worth of a game's rounds is kept from one question to the next."""
+
+    def read(self, rules: SwitchRules, dealt: Dealt) -> dict[Tie, Fraction] | None:
+        """The worth of a round from a shoe for each payment of a tie; None where it is not known."""
+
+    def keep(self, rules: SwitchRules, dealt: Dealt, worth: Mapping[Tie, Fraction]) -> None:
+        """Keep what was found."""
+
+
 def by_decks(
-    rules: SwitchRules, shoes: Sequence[Dealt], progress: Progress | None = None
+    rules: SwitchRules,
+    shoes: Sequence[Dealt],
+    progress: Progress | None = None,
+    keeping: Keeping | None = None,
 ) -> dict[tuple[Soft17, Tie], tuple[Fraction, ...]]:
-    """House edges under both rules for soft 17 and both for a tie of blackjacks, one for each shoe."""
-    settings = [(soft17, dealt) for soft17 in Soft17 for dealt in shoes]
+    """House edges under both rules for soft 17 and both for a tie of blackjacks, one for each shoe.
+
+    What ``keeping`` knows is not solved again; what is found is kept there, shoe by shoe.
+    """
+    settings = [(replace(rules, soft17=soft17), dealt) for soft17 in Soft17 for dealt in shoes]
+    known = [keeping.read(*setting) if keeping else None for setting in settings]
     jobs = [
-        (replace(rules, soft17=soft17), dealt, place) for soft17, dealt in settings for place in range(10)
+        (*setting, place)
+        for setting, worth in zip(settings, known, strict=True)
+        if worth is None
+        for place in range(10)
     ]
+    found = _solved(_tied_otherwise, jobs, progress and _from(progress, 10 * len(settings) - len(jobs)))
     edges: dict[tuple[Soft17, Tie], list[Fraction]] = {}
-    found = _solved(_tied_otherwise, jobs, progress)
-    for soft17, _ in settings:
-        values = [next(found) for _ in range(10)]
+    for (ruled, dealt), kept in zip(settings, known, strict=True):
+        worth = kept if kept is not None else _together([next(found) for _ in range(10)])
+        if keeping and kept is None:
+            keeping.keep(ruled, dealt, worth)
         for tie in Tie:
-            edge = rules.ante_fee - sum((one.get(tie, Fraction(0)) for one in values), Fraction(0))
-            edges.setdefault((soft17, tie), []).append(edge)
+            edges.setdefault((ruled.soft17, tie), []).append(rules.ante_fee - worth[tie])
     return {key: tuple(many) for key, many in edges.items()}
+
+
+def _together(against: Sequence[Mapping[Tie, Fraction]]) -> dict[Tie, Fraction]:
+    """The worth of a round for each payment of a tie, from its parts against every upcard."""
+    return {tie: sum((one.get(tie, Fraction(0)) for one in against), Fraction(0)) for tie in Tie}
+
+
+def _from(progress: Progress, before: int) -> Progress:
+    progress(before)
+    return lambda done: progress(before + done)
 
 
 def _tied_otherwise(_nothing: None, job: Job) -> dict[Tie, Fraction]:
@@ -194,6 +225,6 @@ def _solved(
 ) -> Iterator[_Found]:
     """What comes of each job, in order, by as many processes as the machine has processors."""
     for done, found in enumerate(in_order(Processes(processors()), work, None, jobs), 1):
-        yield found
         if progress:
             progress(done)
+        yield found

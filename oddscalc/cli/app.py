@@ -12,6 +12,7 @@ import typer
 
 from oddscalc.cli.command import AllCommands, OneCommand
 from oddscalc.cli.printing import silence, tell
+from oddscalc.cli.waiting import waited_for
 from oddscalc.errors import QuestionError
 from oddscalc.version import VERSION
 
@@ -92,7 +93,8 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Answer one command line; returns the exit code, never a traceback."""
     try:
-        return _call(list(arguments) or ["--help"])
+        with waited_for():
+            return _call(list(arguments) or ["--help"])
     except (QuestionError, typer.TyperException) as error:
         message = error.format_message() if isinstance(error, typer.TyperException) else str(error)
         tell(message)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oddscalc.cli.asking import Asking, WagerName, warn
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.gaming import HouseRules, is_game
+from oddscalc.cli.gaming import HouseRules, NoCacheOption, is_game
 from oddscalc.cli.printing import Printing
 from oddscalc.cli.progress import progress_bar
 
@@ -19,7 +19,13 @@ DEFAULT_DECKS = range(1, 9)
 
 
 @spread
-def compare(wager: WagerName, asking: Asking, ruling: HouseRules, printing: Printing) -> None:
+def compare(
+    wager: WagerName,
+    asking: Asking,
+    ruling: HouseRules,
+    printing: Printing,
+    no_cache: NoCacheOption = False,
+) -> None:
     """House edge of every pay table, or of a game, decks across; CSV and JSON hold all figures.
 
     Example: the in-between wager from two to eight decks.
@@ -28,7 +34,7 @@ def compare(wager: WagerName, asking: Asking, ruling: HouseRules, printing: Prin
         oddscalc compare in-between --decks 2-8
     """
     if is_game(wager):
-        _compare_games(ruling.games(wager, asking, DEFAULT_DECKS), printing)
+        _compare_games(ruling.games(wager, asking, DEFAULT_DECKS), printing, no_cache=no_cache)
         return
     answers = ruling.under(asking.question(wager, DEFAULT_DECKS)).odds()
     from oddscalc.report.compare_tables import compare_rows, compare_table
@@ -47,16 +53,21 @@ def compare(wager: WagerName, asking: Asking, ruling: HouseRules, printing: Prin
     warn(answers)
 
 
-def _compare_games(answers: Sequence[Played], printing: Printing) -> None:
+def _compare_games(answers: Sequence[Played], printing: Printing, *, no_cache: bool) -> None:
     from oddscalc.report.blackjack.settlement_table import compare_games_rows, compare_games_table
     from oddscalc.report.games import pages_of
 
     own = pages_of(answers[0].terms.id).compared
     if own is not None:
         with progress_bar("upcards solved", own.steps * len(answers)) as progress:
-            table = own.table(answers, printing.style, progress)
+            table = own.table(answers, printing.style, progress, not no_cache)
         printing.emit({**printing.people(lambda: [table]), **printing.machines(lambda: table, "compare")})
         return
+    with progress_bar("shoes solved", len(answers)) as progress:
+        for done, played in enumerate(answers, 1):
+            assert played.settlement
+            if progress:
+                progress(done)
     printing.emit(
         {
             **printing.people(lambda: [compare_games_table(answers, printing.style)]),

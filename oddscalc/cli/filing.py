@@ -12,6 +12,7 @@ from oddscalc.cli.asking import DeckOption, LongOption, TableOption
 from oddscalc.cli.endings import folder_named
 from oddscalc.cli.gaming import RuleOption, SeenOption
 from oddscalc.cli.printing import tell
+from oddscalc.cli.progress import progress_bar
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.report.filing.manifest import Asked, read_manifest
 from oddscalc.shoe import parse_deck_counts
@@ -103,10 +104,12 @@ def filing(
     _refuse_twice(filings)
     everything = not wagers and (not check or standing.everything)
     if not check:
-        written = write_folder(folder, filings, everything=everything)
+        with progress_bar("filings made", len(filings)) as progress:
+            written = write_folder(folder, filings, everything=everything, progress=progress)
         tell(f"{len(written)} files written to {output}")
         return
-    differences = check_folder(folder, filings, everything=everything)
+    with progress_bar("filings made", len(filings)) as progress:
+        differences = check_folder(folder, filings, everything=everything, progress=progress)
     for kind, paths in differences._asdict().items():
         for path in paths:
             typer.echo(f"{kind} {path}")

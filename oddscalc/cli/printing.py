@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Optional, TextIO
 import typer
 
 from oddscalc.cli.endings import STDOUT, settled_format
+from oddscalc.cli.waiting import other_words
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.exact import Rounding
 from oddscalc.report.formats import FORMATS
@@ -98,6 +99,7 @@ class Printing(Rounded):
         if self.output is None or self.output == STDOUT:
             if sys.stdout is None:
                 raise QuestionError("standard output is closed (allowed: --output FILE)")
+            other_words()
             # Unbuffered, as PYTHONUNBUFFERED makes it, the stream may take a part only.
             written = 0
             while written < len(content):
@@ -178,6 +180,7 @@ def tell(message: str) -> None:
     shown = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in line)
     if sys.stderr is None:
         return
+    other_words()
     try:
         print(f"oddscalc: {shown}", file=sys.stderr, flush=True)
     except OSError:

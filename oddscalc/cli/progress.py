@@ -13,6 +13,7 @@ from typing import Protocol
 import typer
 
 from oddscalc.cli.printing import tell
+from oddscalc.cli.waiting import told_otherwise
 from oddscalc.exact import decimal, grouped
 
 SECONDS_BETWEEN_LINES = 30
@@ -38,7 +39,7 @@ def progress_bar(label: str, length: int) -> Iterator[Callable[[int], None] | No
     if not _on_a_terminal():
         yield None
         return
-    with typer.progressbar(length=length, label=label, file=sys.stderr) as bar:
+    with told_otherwise(), typer.progressbar(length=length, label=label, file=sys.stderr, width=0) as bar:
         yield lambda done: bar.update(done - bar.pos)
 
 
@@ -58,7 +59,7 @@ def work_progress(what: str, length: int | None, before: int = 0) -> Iterator[To
     def shown(_: int | None) -> str:
         return known
 
-    with typer.progressbar(
+    bar = typer.progressbar(
         length=_ENDLESS if length is None else length,
         label=what,
         file=sys.stderr,
@@ -66,7 +67,9 @@ def work_progress(what: str, length: int | None, before: int = 0) -> Iterator[To
         show_percent=length is not None,
         bar_template="%(label)s  %(info)s" if length is None else "%(label)s  [%(bar)s]  %(info)s",
         item_show_func=shown,
-    ) as bar:
+        width=0,
+    )
+    with told_otherwise(), bar:
 
         def told(done: int, so_far: str = "", /) -> None:
             nonlocal known

@@ -21,8 +21,9 @@ class AskedHand(NamedTuple):
 class Comparison(NamedTuple):
     """A comparison over shoes that a game has of its own."""
 
-    table: Callable[[Sequence[Played], Style, Callable[[int], None] | None], Table]
-    """The comparison, for people and for machines; told to whom it may concern as it goes on."""
+    table: Callable[[Sequence[Played], Style, Callable[[int], None] | None, bool], Table]
+    """The comparison, for people and for machines; told to whom it may concern as it goes on, and kept on
+    disk where that is said."""
     steps: int
     """Of how many steps it tells for each shoe."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -15,6 +15,8 @@ from oddscalc.report.markdown import escaped, write_markdown
 from oddscalc.report.table import Style, Table
 
 INDEX = "README.md"
+
+Progress = Callable[[int], None]
 
 
 class Filing(Protocol):
@@ -58,14 +60,18 @@ class Differences(NamedTuple):
         return any(self)
 
 
-def write_folder(folder: Path, filings: Sequence[Filing], *, everything: bool = False) -> tuple[str, ...]:
+def write_folder(
+    folder: Path, filings: Sequence[Filing], *, everything: bool = False, progress: Progress | None = None
+) -> tuple[str, ...]:
     """Write the filings, the index and the manifest; returns the paths written.
+
+    ``progress`` is told how many filings are made; they are written when all of them are.
 
     Files of the old manifest that these filings no longer have are deleted, and nothing else is. Raises
     :class:`QuestionError` where the folder cannot be written, or holds files in the way that are not ours.
     """
     old = read_manifest(folder)
-    due = _due(filings, old, everything=everything)
+    due = _due(filings, old, everything=everything, progress=progress)
     for path, content in due.items():
         if path not in old.files and path != MANIFEST and _other_stands_at(folder / path, content):
             raise QuestionError(
@@ -84,10 +90,12 @@ def write_folder(folder: Path, filings: Sequence[Filing], *, everything: bool = 
     return tuple(due)
 
 
-def check_folder(folder: Path, filings: Sequence[Filing], *, everything: bool = False) -> Differences:
+def check_folder(
+    folder: Path, filings: Sequence[Filing], *, everything: bool = False, progress: Progress | None = None
+) -> Differences:
     """Compare a folder with what would be written into it, writing nothing."""
     old = read_manifest(folder)
-    due = _due(filings, old, everything=everything)
+    due = _due(filings, old, everything=everything, progress=progress)
     there = {
         path.relative_to(folder).as_posix()
         for path in (folder.rglob("*") if folder.is_dir() else ())
@@ -108,12 +116,16 @@ def _digest(path: Path) -> str:
     return sha256(path.read_bytes()).hexdigest()
 
 
-def _due(filings: Sequence[Filing], old: Manifest, *, everything: bool) -> dict[str, bytes]:
+def _due(
+    filings: Sequence[Filing], old: Manifest, *, everything: bool, progress: Progress | None
+) -> dict[str, bytes]:
     """Every file that is to stand in the folder because of these filings."""
     kept = _kept(old, filings)
     files: dict[str, bytes] = {}
-    for filing in filings:
+    for done, filing in enumerate(filings, 1):
         files |= filing.files()
+        if progress:
+            progress(done)
     files[INDEX] = _index(filings, kept).encode()
     digests = {path: sha256(content).hexdigest() for path, content in files.items()}
     names = {path.partition("/")[0] for path in kept} - {filing.name for filing in filings}

@@ -159,7 +159,7 @@ class GameFiling:
         own = self._pages.compared
         if own is None:
             return compare_games_table(by_deck, STYLE, HOUSE_ADVANTAGE), compare_games_rows(by_deck)
-        table = own.table(by_deck, STYLE, None)
+        table = own.table(by_deck, STYLE, None, False)
         return table, table
 
     def _command(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from oddscalc.analysis.kept_worth import KeptWorth
 from oddscalc.analysis.played import Played
 from oddscalc.analysis.switch import switch_rules
 from oddscalc.analysis.switch_readings import by_decks
@@ -13,11 +14,16 @@ from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Column, Kind, Style, Table
 
 
-def compared_table(answers: Sequence[Played], style: Style, progress: Callable[[int], None] | None) -> Table:
-    """One row for each rule for soft 17 and each payment of a tie, decks across."""
+def compared_table(
+    answers: Sequence[Played], style: Style, progress: Callable[[int], None] | None, kept: bool
+) -> Table:
+    """One row for each rule for soft 17 and each payment of a tie, decks across.
+
+    Shoes solved before are read from disk, and those solved now are kept there, where they may be ``kept``.
+    """
     first = answers[0]
     shoes = [Dealt(played.deck, played.decks, played.seen) for played in answers]
-    edges = by_decks(switch_rules(first), shoes, progress)
+    edges = by_decks(switch_rules(first), shoes, progress, KeptWorth() if kept else None)
     compared = ("Deck", "Rule soft17", "Rule blackjack_tie")
     facts = tuple(fact for fact in game_facts(first) if fact[0] not in compared)
     return Table(
