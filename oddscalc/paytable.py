@@ -39,9 +39,14 @@ class PayTable(NamedTuple):
         return self.provenance is Provenance.LAW
 
     @property
+    def short(self) -> str:
+        """How a column is headed: ``Pay Table A``, or ``Table B`` where the title does not end so."""
+        return self.title if self.title.split()[-1:] == [self.name] else f"Table {self.name}"
+
+    @property
     def heading(self) -> str:
-        """The title, after the letter where it does not end in it: ``Table A``, ``B: 25, 12 and 5 to 1``."""
-        return self.title if self.title.split()[-1:] == [self.name] else f"{self.name}: {self.title}"
+        """The same with the whole title: ``Pay Table A``, ``Table B: 25, 12 and 5 to 1``."""
+        return self.title if self.short == self.title else f"{self.short}: {self.title}"
 
     def label(self, jurisdiction: str) -> str:
         """Where the table is from: ``NJ law``, ``trade (Wizard of Odds)``."""

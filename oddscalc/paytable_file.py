@@ -48,8 +48,8 @@ def law_path(wager: str) -> Path:
 def read_own(path: Path, law: PayTables, events: Sequence[str]) -> PayTables:
     """A user's own tables of the wager ``law`` is of, taking from it what the file leaves unsaid.
 
-    What the section says is the law's to say: facts, definitions and clauses of the file are passed over,
-    and its provenance is never the law.
+    What the section says is the law's to say: facts and definitions of the file are passed over, and its
+    provenance is never the law. Clauses of the file are read to be judged, and no document prints them.
 
     Raises :class:`QuestionError` naming file, key and what is allowed.
     """
@@ -189,7 +189,7 @@ class _File(CheckedFile):
     def clauses(self, law: PayTables | None) -> Clauses:
         section = self.text("section", law.section if law else "")
         told = clauses_of(self.content.get("clauses", {}), self, section)
-        return law.clauses if law else told
+        return law.clauses if law and not told.rows else told
 
     def check_events(self, events: Sequence[str] | None) -> None:
         listed = self.content["events"]

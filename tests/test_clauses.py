@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from oddscalc.analysis import lint
 from oddscalc.blackjack.terms import GAMES
 from oddscalc.clause_file import MOST_CLAUSES, game_clauses
 from oddscalc.clauses import Clauses, Treatment, cited_clauses, section_number
 from oddscalc.errors import QuestionError
-from oddscalc.paytable_file import parse, read_law
+from oddscalc.paytable_file import law_path, parse, read_law
 from oddscalc.wagers.registry import MODULES
 
 LETTERS = {
@@ -78,6 +79,30 @@ def test_clauses_that_may_not_stand_beside_or_bound_a_wager_are_told() -> None:
         assert "first attack" in told["(b)1"].text
     (exception,) = read_law("insurance").clauses.not_modelled
     assert "2.7(c)" in exception.citation
+
+
+@pytest.mark.parametrize("wager", MODULES)
+def test_lint_finds_a_row_for_every_clause_that_a_file_cites(wager: str) -> None:
+    found = lint.lint(law_path(wager), [8])
+    assert not [one for one in found.findings if one.fault is lint.Fault.CLAUSE]
+
+
+def test_lint_names_every_clause_without_a_row(tmp_path: Path) -> None:
+    text = law_path("in-between").read_text(encoding="utf-8")
+    file = tmp_path / "copy.toml"
+    file.write_text(
+        "".join(line for line in text.splitlines(True) if not line.startswith(('"(d)"', '"(g)4"')))
+    )
+    findings = [one for one in lint.lint(file, [8]).findings if one.fault is lint.Fault.CLAUSE]
+    assert [one.against for one in findings] == ["(d)", "(g)4"]
+    assert "clause (g)4 of N.J.A.C. 13:69F-2.26 has no row" in [one.problem for one in findings]
+
+
+def test_lint_asks_the_law_for_clauses_and_nobody_else() -> None:
+    law, own = read_law("insurance"), read_law("royal-match")
+    (finding,) = lint.of_clauses(law._replace(clauses=Clauses()))
+    assert finding.fault is lint.Fault.CLAUSE
+    assert list(lint.of_clauses(own._replace(clauses=Clauses()))) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -150,16 +175,3 @@ def test_clauses_cited_in_a_text() -> None:
     assert section_number("N.J.A.C. 13:69F-36.6(a)1") == "36.6"
     assert section_number("N.J.A.C. 13:69F-2B.5") == "2B.5"
     assert section_number("trade (no NJ section known)") == ""
-
-
-def test_a_table_of_ones_own_for_a_wager_of_the_law_leaves_the_clauses_to_the_law(tmp_path: Path) -> None:
-    from oddscalc.paytable_file import read_own
-
-    law = read_law("insurance")
-    file = tmp_path / "mine.toml"
-    file.write_text(
-        'schema = 1\nwager = "insurance"\n[tables.A.pays]\nten-value-card = "3 to 1"\n'
-        '[clauses]\n"(a)" = { stated = "otherwise" }\n',
-        encoding="utf-8",
-    )
-    assert read_own(file, law, law.events).clauses == law.clauses

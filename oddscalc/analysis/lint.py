@@ -1,6 +1,6 @@
 """Lint: what in a pay-table file is against its section, or looks like a slip of the pen.
 
-Every figure is exact and every fault is of one table; most are of one deck count as well.
+Every figure is exact, and every fault but that of a clause is of one table; most are of one deck count.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from oddscalc.analysis.question import Question, settle
+from oddscalc.clauses import cited_clauses
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.exact import fraction, grouped, paying, payout
 from oddscalc.payoff import Odds
@@ -47,6 +48,7 @@ class Fault(Enum):
     RARER_PAID_LESS = "rarer-paid-less"
     NEGATIVE_EDGE = "negative-edge"
     EXTREME_EDGE = "extreme-edge"
+    CLAUSE = "clause-without-a-row"
     STAKE_COUNTED = "stake-counted"
     """Odds "for" one, which count the stake, seem to be written as odds "to" one."""
 
@@ -54,8 +56,9 @@ class Fault(Enum):
 class Finding(NamedTuple):
     """One fault: what is wrong, and what is due.
 
-    ``decks`` is None where the number of decks does not matter; ``against`` is the table or event that
-    the faulty one is held against. ``house_edge`` is per unit wagered, where the finding rests on it.
+    ``table`` is empty where the fault is the file's. ``decks`` is None where the number of decks does not
+    matter; ``against`` is the table, event or clause that the faulty one is held against. ``house_edge``
+    is per unit wagered, where the finding rests on it.
     """
 
     fault: Fault
@@ -99,7 +102,7 @@ def lint(
     (wager, law, *_), sheet = _read(path, own, long=long)
     chosen = find_deck(deck or sheet.deck_terms.deck)
     refuse_unreached(wager, chosen)
-    findings: list[Finding] = []
+    findings: list[Finding] = [*of_clauses(sheet)]
     judged: set[int] = set()
     for table in sheet.tables.values():
         counts = tuple(decks or sorted(set(table.decks or _unasked(sheet.deck_terms))))
@@ -139,6 +142,22 @@ def _offer(named: str, source: str, own: Sequence[Offer], *, long: bool) -> Offe
 def _unasked(terms: DeckTerms) -> Sequence[int]:
     """The deck counts judged where neither the user nor the table names any."""
     return terms.allowed or range(terms.minimum, max(terms.minimum, MOST_DECKS_UNASKED) + 1)
+
+
+def of_clauses(sheet: PayTables) -> Iterator[Finding]:
+    """Clauses of the section that the file cites, or must have by those it lists, and says nothing of."""
+    clauses, section = sheet.clauses, sheet.section
+    if not clauses.rows:
+        if sheet.is_law:
+            problem = "no clause of the section has a row"
+            yield Finding(Fault.CLAUSE, "", problem, "[clauses], clause by clause")
+        return
+    told = (*sheet.facts.values(), *sheet.definitions.values(), sheet.floor_source)
+    cited = (clause for text in told for clause in cited_clauses(text, section))
+    for clause in clauses.missing(cited):
+        problem = f"clause {clause} of {section} has no row"
+        due = f'a row "{clause}" in [clauses], with its treatment'
+        yield Finding(Fault.CLAUSE, "", problem, due, against=clause)
 
 
 def _of_law(table: PayTable, law: PayTables, deck: Deck, counts: Sequence[int]) -> Iterator[Finding]:

@@ -35,7 +35,8 @@ def lint(
 
     Found are payouts below the regulation's minimum or not of the section, events that cannot happen,
     rarer events paid less than commoner ones, a house edge below 0 or above 25 %, odds "for" written
-    as "to", and deck counts that the section or the table does not allow. Unasked, a table is judged
+    as "to", deck counts that the section or the table does not allow, and clauses of the section that the
+    file passes over. Unasked, a table is judged
     at the deck counts it names, else from the least allowed to 8.
 
     \b

@@ -119,7 +119,7 @@ def test_filing_is_written_and_checked(capfd: Capture, tmp_path: Path) -> None:
     assert "Brute force deals every ordered selection" in nines
     assert "counting arguments" not in nines.lower()
     pair = (tmp_path / "filed" / "suited-pair" / "suited-pair.md").read_text(encoding="utf-8")
-    assert "The counting arguments of part 4 were written by hand" in pair
+    assert "The counting arguments of part 5 were written by hand" in pair
     assert "Brute force" not in pair
     assert "one statement only" in pair
     assert "| the rule of suited\\_pair.py names it" in pair

@@ -51,7 +51,8 @@ def _move(question: Question, usual: Odds, decks: int) -> Fraction | None:
 
 def _of_pack(question: Question, usual: Sequence[Odds]) -> Iterator[Assumption]:
     terms, deck = question.law.deck_terms, question.deck
-    if deck.id == terms.deck and question.law.is_law and not terms.assumed:
+    settled = question.law.is_law or bool(question.wager.source)
+    if deck.id == terms.deck and settled and not terms.assumed:
         return
     source = terms.assumed or "no text of law at hand names the pack"
     if deck.id != terms.deck and not terms.assumed:
@@ -107,7 +108,7 @@ def _of_cards(question: Question, usual: Sequence[Odds]) -> Iterator[Assumption]
             f"one {named(exposed[:1])} is gone",
             "cards leave the shoe round by round; this is the card that matters most"
             if len(usual) == 1
-            else f"cards leave the shoe round by round; this card matters most to {usual[0].table.title}",
+            else f"cards leave the shoe round by round; this card matters most to {usual[0].table.short}",
             tuple(None if effect is None else -effect for effect in gone),
         )
 
@@ -115,6 +116,8 @@ def _of_cards(question: Question, usual: Sequence[Odds]) -> Iterator[Assumption]
 def _of_payouts(usual: Sequence[Odds]) -> Iterator[Assumption]:
     """That just the table's odds are paid, where they are a minimum or no text of law prints them."""
     law = usual[0].law
+    if usual[0].sheet is not law:
+        return
     if law.floor:
         source = f"{law.floor_source} sets a minimum"
     elif not law.is_law and not usual[0].wager.source:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from oddscalc.clauses import Clause, Clauses
+from oddscalc.report.document import Section
 from oddscalc.report.filing.first_page import Assumption
+from oddscalc.report.filing.words import CLAUSE_WORDS, NO_CLAUSES
 from oddscalc.report.table import Column, Kind, Table
+
+
+def clause_section(clauses: Sequence[Clauses], title: str = "") -> Section:
+    """The clauses of every section that has any listed; ``title`` cites the only one with its date."""
+    listed = tuple(clause_table(one, title) for one in clauses if one.rows)
+    return Section("Clauses", CLAUSE_WORDS if listed else NO_CLAUSES, listed)
 
 
 def clause_table(clauses: Clauses, title: str = "") -> Table:

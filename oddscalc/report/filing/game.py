@@ -8,6 +8,7 @@ from dataclasses import replace
 from oddscalc.analysis.game_removal import Play, value_effects
 from oddscalc.analysis.played import Played, play
 from oddscalc.blackjack.terms import find_game
+from oddscalc.cards import parse_cards
 from oddscalc.errors import QuestionError
 from oddscalc.report.blackjack.facts import game_facts
 from oddscalc.report.blackjack.removal_table import value_effects_rows, value_effects_table
@@ -54,11 +55,14 @@ class GameFiling:
         decks = asked.decks or (terms.decks,)
         if len(decks) > 1:
             raise QuestionError(f"{game_id}: a game is filed for one number of decks, {len(decks)} are named")
+        if asked.table is not None:
+            raise QuestionError(f"--table: {game_id} has no pay table; its payouts are rules (--rule)")
         self.asked = asked
+        self._id = game_id
         self.everything = everything
         self._pages = pages_of(game_id)
         self.played: Played
-        (self.played,) = play(game_id, decks=decks)
+        (self.played,) = self._play(decks)
 
     @property
     def name(self) -> str:
@@ -110,7 +114,7 @@ class GameFiling:
             facts=(
                 *game_facts(self.played),
                 ("Program", f"oddscalc {VERSION}"),
-                ("Made by", self._command()),
+                ("Made by", self.asked.command(self.name)),
             ),
             columns=(),
             rows=(),
@@ -127,7 +131,7 @@ class GameFiling:
         return Document(f"{self.title}: probabilities, payouts and house advantage", numbered(sections))
 
     def _long_files(self) -> dict[str, bytes]:
-        by_deck = play(self.name, decks=DECKS)
+        by_deck = self._play(DECKS)
         effects = {one: value_effects(self.played, one) for one in Play}
         deck_counts, deck_rows = self._by_deck(by_deck)
         removed = tuple(value_effects_table(self.played, one, found, STYLE) for one, found in effects.items())
@@ -162,9 +166,11 @@ class GameFiling:
         table = own.table(by_deck, STYLE, None, False)
         return table, table
 
-    def _command(self) -> str:
-        counts = "" if self.asked.decks is None else f" --decks {','.join(map(str, self.asked.decks))}"
-        return f"oddscalc filing {self.name}{counts}"
+    def _play(self, decks: Sequence[int]) -> tuple[Played, ...]:
+        """The game as it is asked, from each number of decks."""
+        asked = self.asked
+        seen = parse_cards(asked.seen, "--seen") if asked.seen else ()
+        return play(self._id, rules=asked.rules, decks=decks, deck=asked.deck, seen=seen)
 
 
 _LONG_FILES = ("longer.md", "by-deck.csv", "removal.csv")

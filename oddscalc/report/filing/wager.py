@@ -28,14 +28,13 @@ from oddscalc.report.document import (
     numbered,
 )
 from oddscalc.report.filing import tables
-from oddscalc.report.filing.clause_table import clause_table
+from oddscalc.report.filing.clause_table import clause_section
 from oddscalc.report.filing.figures import HOUSE_ADVANTAGE
 from oddscalc.report.filing.first_page import FirstPage
 from oddscalc.report.filing.manifest import Asked
 from oddscalc.report.filing.wager_page import first_page
 from oddscalc.report.filing.words import (
     CHECKS,
-    CLAUSE_WORDS,
     METHOD_WORDS,
     NOT_PUBLISHED,
     NOT_SIMULATED,
@@ -80,6 +79,10 @@ class WagerFiling:
     def __init__(self, wager: str, asked: Asked = USUAL, *, long: bool = False) -> None:
         known = Known(seen=parse_cards(asked.seen, "--seen") if asked.seen else ())
         question = ask(wager, table=asked.table, deck=asked.deck, known=known, long=long).under(asked.rules)
+        if question.sheet is not question.law:
+            # A document names files, and no folder of the machine that made it.
+            source = Path(question.sheet.source).name
+            question = question._replace(sheet=question.sheet._replace(source=source))
         self._offer: Offer = find_offer(wager)
         self._command: str = asked.command(wager)
         terms = question.law.deck_terms
@@ -139,7 +142,7 @@ class WagerFiling:
         law = self.question.law
         parts = (
             self._first_page().section,
-            Section("Clauses", CLAUSE_WORDS, (clause_table(law.clauses, law.citation),)),
+            clause_section((law.clauses,), law.citation),
             Section(
                 "Odds by pay table and deck count", ODDS_WORDS, tuple(map(tables.event_table, self.answers))
             ),
@@ -181,7 +184,7 @@ class WagerFiling:
     def _closed_forms(self) -> Section:
         proved = theorems(self.forms, edge=HOUSE_ADVANTAGE)
         usual = self._usual()[0]
-        counted = usual.wager.arguments is not None
+        counted = usual.wager.arguments is not None and not usual.known.cards
         return Section(
             "Closed forms and theorems for every number of decks",
             (),

@@ -8,7 +8,6 @@ from pathlib import Path
 from oddscalc.analysis.question import Question
 from oddscalc.analysis.risk import largest_payout
 from oddscalc.payoff import Odds
-from oddscalc.paytable import PayTables
 from oddscalc.report.filing.assumed import assumptions
 from oddscalc.report.filing.first_page import Answer, Facts, FirstPage, made_by, pays_table
 from oddscalc.report.odds_facts import conditions, pay_table_fact, rule_facts, warnings
@@ -35,13 +34,13 @@ def first_page(
         pays=(
             pays_table(
                 law.definitions,
-                [(one.heading, one.pays) for one in tables],
+                [(one.short, one.pays) for one in tables],
                 "Events in order of precedence (a deal is the first that fits), and what they pay",
             ),
         ),
         answers=tuple(map(_answer, answers)),
         assumptions=assumptions(question, usual, counts),
-        moved=tuple(f"{one.table.heading}, {counted_decks(one.shoe.decks)}" for one in usual),
+        moved=tuple(f"{one.table.short}, {counted_decks(one.shoe.decks)}" for one in usual),
         moved_at="",
         made=made_by(command, files),
         notes=tuple(dict.fromkeys(note for one in answers for note in warnings(one))),
@@ -53,7 +52,7 @@ def _answer(odds: Odds) -> Answer:
     most = largest_payout(odds)
     top = next(one for one in odds.outcomes if one.ways and one.pays == most)
     return Answer(
-        name=odds.table.heading,
+        name=odds.table.short,
         decks=odds.shoe.decks,
         return_to_player=odds.return_to_player,
         hit_frequency=odds.hit_frequency,
@@ -77,7 +76,7 @@ def _rules(question: Question, answers: Sequence[Odds]) -> Facts:
         ("Conditions", conditions(question.known) or "no card is known but those of the slots"),
         *rule_facts(question.wager),
         *_own_tables(question, answers),
-        ("Payouts", _payouts(law, own=own)),
+        ("Paid", _paid(question)),
     )
     return tuple((name, text) for name, text in facts if text)
 
@@ -95,8 +94,11 @@ def _unsaid(own: bool, words: str) -> str:
     return "" if own else words
 
 
-def _payouts(law: PayTables, *, own: bool) -> str:
-    if not (law.is_law or own):
+def _paid(question: Question) -> str:
+    law = question.law
+    if question.sheet is not law:
+        return "exactly the table's"
+    if not (law.is_law or question.wager.source):
         return f"no text of New Jersey at hand prints any; the tables are from {law.origin}"
     paid = "no less than the table's" if law.floor else "exactly the table's"
     return f"{paid} ({law.floor_source})" if law.floor_source else paid

@@ -38,6 +38,8 @@ CLAUSE_WORDS = paragraphs(
     """
 )
 
+NO_CLAUSES = ("No clause of its rules is listed in the pay-table file, so none is told here.",)
+
 ODDS_WORDS = paragraphs(
     f"""
     Returns are net, per unit of the wager: a payout of 30 to 1 returns 30, a loss -1. The house
