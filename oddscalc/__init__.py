@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from oddscalc.paytable import PayTables as PayTables
     from oddscalc.paytable import Provenance as Provenance
     from oddscalc.paytable import standing as standing
+    from oddscalc.reals.real import Real as Real
     from oddscalc.report.table import Table as Table
     from oddscalc.shoe import Deck as Deck
     from oddscalc.shoe import Shoe as Shoe
@@ -76,6 +77,7 @@ _HOMES = {
     "oddscalc.exact": ("Root", "Rounding"),
     "oddscalc.payoff": ("Odds", "Outcome"),
     "oddscalc.paytable": ("PayTable", "PayTables", "Provenance", "standing"),
+    "oddscalc.reals.real": ("Real",),
     "oddscalc.report.table": ("Table",),
     "oddscalc.shoe": ("Deck", "Shoe"),
     "oddscalc.sweeping.sweep": ("Swept",),

@@ -1,7 +1,7 @@
 """Exact numbers to text, working from integers alone, and the one parser for odds.
 
-Decimals are rounded from the exact value once, at the last printed place; a square root that leaves
-the rationals is kept as :class:`Root` until it is printed. Nothing here goes through binary floats.
+Decimals are rounded from the exact value once, at the last printed place; a number that leaves the
+rationals, such as a square root, is kept as a :class:`Real` until then. Nothing goes through binary floats.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from oddscalc.errors import QuestionError, printable
+from oddscalc.reals.real import Real
 
 LONGEST_NUMBER = 40
 """Characters allowed in a number written by a user."""
@@ -54,10 +55,10 @@ class Rounding(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Root:
+class Root(Real):
     """The exact number ``offset ± √square``, kept so until it is printed.
 
-    A standard deviation is the root of its variance; the end of an interval is a mean, less or plus one.
+    A standard deviation is the root of its variance; a skewness is a third moment over such roots.
     """
 
     square: Fraction
@@ -69,23 +70,22 @@ class Root:
         if self.square < 0:
             raise ValueError("a square root needs a number that is not negative")
 
-    def __neg__(self) -> Root:
-        return Root(self.square, -self.offset, not self.negative)
-
     def times(self, factor: Fraction) -> Root:
-        """The number multiplied by a factor that is not negative."""
-        if factor < 0:
-            raise ValueError("a root is multiplied by a number that is not negative; negate it first")
-        return Root(self.square * factor**2, self.offset * factor, self.negative)
+        """The number multiplied by a rational."""
+        return Root(self.square * factor**2, self.offset * factor, self.negative is (factor >= 0))
 
-    def floor(self) -> int:
-        """The greatest integer that is not above the number."""
-        common = self.offset.denominator * self.square.denominator
-        under_the_root = self.square.numerator * self.square.denominator * self.offset.denominator**2
-        root = isqrt(under_the_root)
-        if self.negative:
-            root = -root if root * root == under_the_root else -root - 1
-        return (self.offset.numerator * self.square.denominator + root) // common
+    def enclosed(self, digits: int) -> tuple[Fraction, Fraction]:
+        """Rationals around the number; itself twice where the root is rational."""
+        unit = self.square.denominator * 10**digits
+        # √(a/b) = √(a b) / b
+        scaled = self.square.numerator * self.square.denominator * 10 ** (2 * digits)
+        root = isqrt(scaled)
+        low, high = Fraction(root, unit), Fraction(root + (root * root < scaled), unit)
+        return (
+            (self.offset - high, self.offset - low)
+            if self.negative
+            else (self.offset + low, self.offset + high)
+        )
 
 
 def digits(number: int) -> str:
@@ -116,21 +116,20 @@ def fraction(value: Fraction) -> str:
     return f"{digits(value.numerator)}/{digits(value.denominator)}"
 
 
-def decimal(value: Fraction | Root, places: int, rounding: Rounding = Rounding.HALF_UP) -> str:
+def decimal(value: Fraction | Real, places: int, rounding: Rounding = Rounding.HALF_UP) -> str:
     """``value`` with ``places`` decimals, rounded once; never a negative zero."""
-    below_zero = value.floor() < 0 if isinstance(value, Root) else value < 0
-    scale = Fraction(10**places)
-    if isinstance(value, Root):
-        scaled = _rounded_root((-value if below_zero else value).times(scale), rounding)
-    else:
-        scaled = _rounded(abs(value) * scale, rounding)
-    return _placed(scaled, places, negative=below_zero and scaled != 0)
+
+    def scaled(exact: Fraction) -> int:
+        whole = _rounded(abs(exact) * 10**places, rounding)
+        return -whole if exact < 0 else whole
+
+    return _placed(value.settled(scaled, places) if isinstance(value, Real) else scaled(value), places)
 
 
-def percent(value: Fraction | Root, places: int, rounding: Rounding = Rounding.HALF_UP) -> str:
+def percent(value: Fraction | Real, places: int, rounding: Rounding = Rounding.HALF_UP) -> str:
     """``value`` times one hundred with ``places`` decimals, without the sign for percent."""
-    hundredfold = value.times(Fraction(100)) if isinstance(value, Root) else value * 100
-    return decimal(hundredfold, places, rounding)
+    hundred = Fraction(100)
+    return decimal(value.times(hundred) if isinstance(value, Real) else value * hundred, places, rounding)
 
 
 def odds(value: Fraction) -> str:
@@ -265,20 +264,8 @@ def _rounded(value: Fraction, rounding: Rounding) -> int:
     return whole + (twice > value.denominator)
 
 
-def _rounded_root(value: Root, rounding: Rounding) -> int:
-    """A root that is not negative, rounded to an integer without leaving the integers."""
-    if rounding is Rounding.DOWN:
-        return value.floor()
-    doubled = value.times(Fraction(2))
-    whole, half = divmod(doubled.floor(), 2)
-    exact_half = half == 1 and -(-doubled).floor() == doubled.floor()
-    if exact_half and rounding is Rounding.HALF_EVEN:
-        return whole + whole % 2
-    return whole + half
-
-
-def _placed(scaled: int, places: int, *, negative: bool) -> str:
+def _placed(scaled: int, places: int) -> str:
     """The digits of a scaled integer with its decimal point put back."""
-    text = digits(scaled).zfill(places + 1)
-    sign = "-" if negative else ""
+    text = digits(abs(scaled)).zfill(places + 1)
+    sign = "-" if scaled < 0 else ""
     return sign + (f"{text[:-places]}.{text[-places:]}" if places else text)

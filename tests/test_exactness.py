@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from numbers import Number
@@ -16,6 +17,7 @@ from oddscalc.analysis.insurance import InsuranceStake, insurance_cost
 from oddscalc.api import compare
 from oddscalc.api import joint as joint_of
 from oddscalc.exact import Root
+from oddscalc.reals.real import Real
 from oddscalc.shoe import DECKS
 from oddscalc.wagers.registry import MODULES, find_wager
 from tests.catalogue import QUICK, everyday
@@ -48,7 +50,7 @@ DIVIDES = {
     "analysis/solve_cache.py": "joins paths",
     "analysis/simulated_mean.py": "means and variances, which are fractions",
     "analysis/switch.py": "worths and chances, which are fractions",
-    "analysis/verification.py": "counts less their fractional means, and sympy's own numbers",
+    "analysis/verification.py": "counts less their fractional means",
     "analysis/sampled_game.py": "sums that start from a fraction",
     "analysis/tags.py": "a sum that starts from a fraction",
     "blackjack/attack/game.py": "sums of returns, which are fractions",
@@ -62,6 +64,7 @@ DIVIDES = {
     "cli/count.py": "percent, parsed to a fraction",
     "exact.py": "two numbers of odds, both parsed to fractions",
     "paytable_file.py": "joins paths",
+    "reals/chi_square.py": "rationals that enclose others, and parts of one",
     "report/attack/charts.py": "a sum of returns, which is a fraction",
     "report/attack/question.py": "half a return, which is a fraction",
     "report/blackjack/settlement_machine.py": "the inverse of a fraction",
@@ -160,11 +163,66 @@ def test_the_search_lets_exact_work_pass() -> None:
     assert _divides(ast.parse("x = 1\nx /= 2"))
 
 
+ROUNDED = {
+    ("analysis/published.py", "115.81"): "the factor that one source multiplies its figures by",
+}
+"""Decimals of more than three digits that the package may state, and why each is exact."""
+
+
+def _rounded(tree: ast.Module) -> Iterator[str]:
+    """What may stand for a number that no fraction is: decimals and parts of a Fraction, of many digits."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str() | float() as value) if _digits(str(value)) > 3:
+                yield str(value)
+            case ast.Call(func=ast.Name(id="Fraction" | "Decimal"), args=parts):
+                for one in (one for part in parts for one in ast.walk(part)):
+                    if isinstance(one, ast.Constant) and _digits(f"{one.value}.") > 3:
+                        yield str(one.value)
+
+
+def _digits(text: str) -> int:
+    """Significant digits of a decimal; none of what is no decimal, such as the number of a section."""
+    found = re.fullmatch(r"[-+]?([0-9]*)\.([0-9]*)(e[-+]?[0-9]+)?", text.strip(), re.IGNORECASE)
+    return len((found[1] + found[2]).strip("0")) if found else 0
+
+
+def test_no_decimal_stands_for_a_number_that_is_no_fraction() -> None:
+    """In simulations and drawings neither: a quantile of theirs is made from the exact one."""
+    found = {
+        (path.relative_to(PACKAGE).as_posix(), number)
+        for path in PACKAGE.rglob("*.py")
+        for number in _rounded(ast.parse(path.read_text(encoding="utf-8")))
+    }
+    assert found == set(ROUNDED)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'Z = Fraction("1.644854")',
+        "_Z = 1.644854",
+        'x = Decimal("3.14159")',
+        "x = Fraction(1644854, 10**6)",
+        "x = Fraction(355113) / 113",
+        'x = "1.4142"',
+        "x = 6.02214e23",
+    ],
+)
+def test_the_search_finds_decimals(source: str) -> None:
+    assert list(_rounded(ast.parse(source)))
+
+
+def test_the_search_lets_round_numbers_pass() -> None:
+    source = 'x = [7.5, "2.26", "4.999%", 30079920, Fraction(1, 10**6), Fraction(1, 1000)]'
+    assert not list(_rounded(ast.parse(source)))
+
+
 def _figures(answer: object) -> dict[str, object]:
     """Every public attribute that is a figure, or None for one that is not available."""
     found = {name: getattr(answer, name) for name in dir(answer) if not name.startswith("_")}
     return {
-        name: value for name, value in found.items() if value is None or isinstance(value, (Number, Root))
+        name: value for name, value in found.items() if value is None or isinstance(value, (Number, Real))
     }
 
 

@@ -17,7 +17,7 @@ import oddscalc
 PACKAGE = Path(oddscalc.__file__).parent
 
 LAYERS = (
-    {"checked_file", "errors", "exact", "presentation", "sources", "user_file", "version"},
+    {"checked_file", "errors", "exact", "presentation", "reals", "sources", "user_file", "version"},
     {"workers"},
     {"cards"},
     {"shoe"},
@@ -84,7 +84,7 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
 
 
 def test_the_numbers_printed_stand_beside_the_cards() -> None:
-    assert _imported("oddscalc.exact") <= {"oddscalc.errors"}
+    assert _imported("oddscalc.exact") <= {"oddscalc.errors", "oddscalc.reals.real"}
     assert _imported("oddscalc.errors") <= {"oddscalc.exact"}
 
 

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 from oddscalc.analysis.insurance import insurance_cost
 from oddscalc.analysis.question import ask
 from oddscalc.cards import Rank, blackjack_value, parse_cards
-from oddscalc.exact import Root, decimal, fraction, grouped
+from oddscalc.exact import decimal, fraction, grouped
 from oddscalc.payoff import Odds, Outcome
+from oddscalc.reals.real import Real
 from oddscalc.wager import DEALER_HOLE, LOSS, PLAYER_1, PLAYER_2, Known, Wager, value, wager
 
 FOLDER = Path(__file__).parent.parent / "published"
@@ -68,12 +69,12 @@ class PublishedFigure(NamedTuple):
     """Ordered deals to one of the source's, where they are other than ``ORDERS`` says."""
 
     @property
-    def ours(self) -> int | Fraction | Root:
+    def ours(self) -> int | Fraction | Real:
         """The package's exact figure, in the figure's own unit and count of orders."""
         found = QUANTITIES[self.quantity](self)
         if found is None:
             raise ValueError(f"{self.quantity} of {self.wager} is not available")
-        if isinstance(found, Root):
+        if isinstance(found, Real):
             return found.times(UNITS[self.unit])
         if self.quantity in ("ways", "total_ways") and not self.ordered:
             return Fraction(found, self.orders or ORDERS[self.wager])
@@ -117,12 +118,12 @@ class Compared(NamedTuple):
     """A printed figure, and the package's exact one in the same unit."""
 
     figure: PublishedFigure
-    ours: int | Fraction | Root
+    ours: int | Fraction | Real
 
     def written_as(self, printed: str) -> str:
         """The package's figure in the form of a printed one: as a fraction, or with as many decimals."""
-        if isinstance(self.ours, Root) or "." in printed:
-            exact = self.ours if isinstance(self.ours, Root) else Fraction(self.ours)
+        if isinstance(self.ours, Real) or "." in printed:
+            exact = self.ours if isinstance(self.ours, Real) else Fraction(self.ours)
             return decimal(exact, _places(printed))
         exact = Fraction(self.ours)
         return grouped(int(exact)) if "," in printed and exact.denominator == 1 else fraction(exact)
@@ -189,7 +190,7 @@ def _ace_not_removed(figure: PublishedFigure) -> Fraction:
     return 3 * _probability(_ten_in_the_hole, "ten-value-card", figure) - 1
 
 
-QUANTITIES: dict[str, Callable[[PublishedFigure], int | Fraction | Root | None]] = {
+QUANTITIES: dict[str, Callable[[PublishedFigure], int | Fraction | Real | None]] = {
     "ways": lambda figure: figure.outcome().ways,
     "total_ways": lambda figure: figure.answer().total_ways,
     "probability": lambda figure: figure.outcome().probability,

@@ -10,12 +10,13 @@ from fractions import Fraction
 
 from oddscalc.exact import Root
 from oddscalc.payoff import Odds
+from oddscalc.reals.normal import NormalQuantile
 
-Z_90 = Fraction("1.644854")
-"""Standard deviations on either side of the mean that hold 90 % of a normal law."""
+Z_90 = NormalQuantile(Fraction(19, 20))
+"""Standard deviations on either side of the mean that hold 90 % of a normal law: 1.644854, rounded."""
 
-Z_95 = Fraction("1.959964")
-"""The same for 95 %."""
+Z_95 = NormalQuantile(Fraction(39, 40))
+"""The same for 95 %: 1.959964, rounded."""
 
 ROUNDS = (10**4, 10**5, 10**6)
 """The numbers of rounds that a filing states intervals for."""
@@ -44,15 +45,17 @@ def excess_kurtosis(odds: Odds) -> Fraction | None:
     return odds.central_moment(4) / odds.variance**2 - 3
 
 
-def volatility_index(odds: Odds, z: Fraction) -> Root:
+def volatility_index(odds: Odds, z: NormalQuantile) -> NormalQuantile:
     """``z`` standard deviations of one round."""
-    return Root(odds.variance * z**2)
+    return NormalQuantile(z.share, variance=odds.variance)
 
 
-def return_interval(odds: Odds, rounds: int, z: Fraction = Z_95) -> tuple[Root, Root]:
+def return_interval(
+    odds: Odds, rounds: int, z: NormalQuantile = Z_95
+) -> tuple[NormalQuantile, NormalQuantile]:
     """Ends of the interval for the average net result of this many rounds, normal approximation."""
-    square = odds.variance * z**2 / rounds
-    return Root(square, odds.expected_return, negative=True), Root(square, odds.expected_return)
+    mean, variance = odds.expected_return, odds.variance / rounds
+    return NormalQuantile(1 - z.share, mean, variance), NormalQuantile(z.share, mean, variance)
 
 
 def remaining_skewness(odds: Odds, rounds: int) -> Root | None:

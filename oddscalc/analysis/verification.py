@@ -14,14 +14,13 @@ from fractions import Fraction
 from functools import cached_property
 from math import perm
 
-import sympy
-
 from oddscalc.analysis.brute_force import MOST_DEALS, brute_force, deals_to_visit
 from oddscalc.analysis.card_by_card import card_by_card, needs_card_by_card
 from oddscalc.analysis.simulated_mean import LARGEST_Z, SimulatedMean
 from oddscalc.analysis.simulation import Goal, Simulation, running
 from oddscalc.exact import Root
 from oddscalc.payoff import Odds
+from oddscalc.reals.chi_square import ChiSquareTail
 from oddscalc.shoe import Deck, counted_decks
 from oddscalc.simulate.first_cards import simulate
 from oddscalc.wager import Wager
@@ -32,9 +31,6 @@ LEAST_P = Fraction(1, 10**6)
 
 FEWEST_EXPECTED = 25
 """Below this mean a count is far from normal: it is not judged by its standard errors."""
-
-_NO_CHANCE = Fraction(1, 10**30)
-"""Probabilities below this are given as zero, for they have more digits than anybody reads."""
 
 
 @dataclass(frozen=True)
@@ -95,14 +91,9 @@ class Simulated:
         return len(self._cells) - 1
 
     @cached_property
-    def p_value(self) -> Fraction:
-        """Probability of a chi-square as large or larger, to 20 digits: not an exact figure."""
-        if self.degrees_of_freedom == 0:
-            return Fraction(1)
-        half = sympy.Rational(self.chi_square.numerator, 2 * self.chi_square.denominator)
-        shape = sympy.Rational(self.degrees_of_freedom, 2)
-        tail = (sympy.uppergamma(shape, half) / sympy.gamma(shape)).evalf(20)
-        return Fraction(str(tail)) if tail > sympy.Rational(1, _NO_CHANCE.denominator) else Fraction(0)
+    def p_value(self) -> ChiSquareTail:
+        """Probability of a chi-square as large or larger."""
+        return ChiSquareTail(self.chi_square, self.degrees_of_freedom)
 
     @property
     def differing(self) -> tuple[str, ...]:

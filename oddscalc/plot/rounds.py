@@ -7,9 +7,9 @@ from fractions import Fraction
 from math import erf, exp, pi, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from oddscalc.analysis.risk import skewness
+from oddscalc.analysis.risk import Z_90, skewness
 from oddscalc.analysis.rounds import RoundsLaw, can_be_counted, results, rounds_law
-from oddscalc.exact import grouped
+from oddscalc.exact import decimal, grouped
 from oddscalc.payoff import Odds
 from oddscalc.plot.drawing import MADE_BY, Drawing, headed, lines
 from oddscalc.plot.edge import under_title
@@ -28,7 +28,7 @@ _BEHIND, _EVEN, _AHEAD = "#e69f00", "#000000", "#56b4e9"
 _ENDS = (Fraction(1, 20), Fraction(19, 20))
 _NINE_IN_TEN = Fraction(9, 10)
 _UNITS = "units wagered each round"
-_Z = 1.644854
+_Z = float(decimal(Z_90, 20))
 """Standard deviations on either side of the mean between the ends, in a normal law."""
 _TAIL = Fraction(1, 1000)
 """Probability of the results that the drawing leaves out on either side, at most."""

@@ -16,6 +16,8 @@ from typing import Any
 from oddscalc.analysis.formula import Formula
 from oddscalc.errors import QuestionError
 from oddscalc.exact import Root, Rounding, digits
+from oddscalc.reals.normal import NormalQuantile
+from oddscalc.reals.real import Real
 from oddscalc.report.cells import ODDS_PLACES
 from oddscalc.report.table import Absent, Cell, Kind, Style
 
@@ -29,7 +31,6 @@ _WIDTHS = (34, *(14,) * 8)
 _LAST_COLUMN = 16383
 _LINE_HEIGHT = 15
 _CREATED = datetime(2000, 1, 1)
-_CONTEXT = Context(prec=40)
 _PRINTED = Context(prec=17)
 
 
@@ -141,8 +142,8 @@ class Sheet:
         """A text that leads to another sheet."""
         self._sheet.write_url(row, column, f"internal:'{sheet}'!A1", string=text)
 
-    def value(self, row: int, column: int, value: Fraction | Root, kind: Kind, look: Look = PLAIN) -> None:
-        """An exact value: an integer as it is, a fraction or root as a formula of integers."""
+    def value(self, row: int, column: int, value: Fraction | Real, kind: Kind, look: Look = PLAIN) -> None:
+        """An exact value: an integer as it is, any other number as a formula of integers."""
         formula = exact_formula(value)
         if formula is None:
             self._sheet.write_number(row, column, nearest(value), self._book.look(kind, look))
@@ -154,7 +155,7 @@ class Sheet:
         row: int,
         column: int,
         formula: str,
-        known: Fraction | Root | str,
+        known: Fraction | Real | str,
         kind: Kind,
         *,
         look: Look = PLAIN,
@@ -168,7 +169,7 @@ class Sheet:
         if isinstance(cell, (str, Absent, Formula)):
             self.text(row, column, _word(cell), look, kind)
         elif cell is not None:
-            self.value(row, column, cell if isinstance(cell, Root) else Fraction(cell), kind, look)
+            self.value(row, column, cell if isinstance(cell, Real) else Fraction(cell), kind, look)
 
 
 def _word(cell: str | Absent | Formula) -> str:
@@ -183,34 +184,40 @@ def _fitting(text: str) -> str:
     return text
 
 
-def exact_formula(value: Fraction | Root) -> str | None:
-    """``=p/q`` or ``=SQRT(p/q)``; None for a whole number and where the digits are too many to be kept."""
-    parts = (value.square, value.offset) if isinstance(value, Root) else (value,)
+def exact_formula(value: Fraction | Real) -> str | None:
+    """A formula of integers, such as ``=p/q`` or ``=SQRT(p/q)``.
+
+    None for a whole number, and where the digits are too many to be kept.
+    """
+    match value:
+        case Root(square, offset, negative):
+            parts: tuple[Fraction, ...] = (offset, square)
+            spread = f"{'-' if negative else '+'}SQRT({_ratio(square)})"
+        case NormalQuantile(share, offset, variance):
+            parts = (offset, share, variance)
+            spread = f"+NORMSINV({_ratio(share)})*SQRT({_ratio(variance)})"
+        case Fraction() if value.denominator != 1:
+            offset, parts, spread = value, (value,), ""
+        case _:
+            return None
     if any(max(abs(part.numerator), part.denominator) >= 10**MOST_DIGITS for part in parts):
         return None
-    if not isinstance(value, Root):
-        return None if value.denominator == 1 else f"={_ratio(value)}"
-    offset = _ratio(value.offset) if value.offset else ""
-    sign = "-" if value.negative else "+" if offset else ""
-    return f"={offset}{sign}SQRT({_ratio(value.square)})"
+    return "=" + (f"{_ratio(offset)}{spread}" if offset else spread.removeprefix("+"))
 
 
 def _ratio(value: Fraction) -> str:
     return f"{digits(value.numerator)}/{digits(value.denominator)}"
 
 
-def nearest(value: Fraction | Root) -> Decimal:
+def nearest(value: Fraction | Real) -> Decimal:
     """The value to 17 significant digits, more than spreadsheets keep."""
-    if not isinstance(value, Root):
-        return _PRINTED.plus(_quotient(value))
-    root = _CONTEXT.sqrt(_quotient(value.square))
-    return _PRINTED.plus(_CONTEXT.add(_quotient(value.offset), -root if value.negative else root))
+    return value.settled(_quotient, _PRINTED.prec) if isinstance(value, Real) else _quotient(value)
 
 
 def _quotient(value: Fraction) -> Decimal:
     if abs(value) >= _LARGEST:
         raise QuestionError("a number of more than 300 digits: too large for a workbook's cell")
-    return _CONTEXT.divide(Decimal(value.numerator), Decimal(value.denominator))
+    return _PRINTED.divide(Decimal(value.numerator), Decimal(value.denominator))
 
 
 def _number_format(kind: Kind, style: Style) -> str:

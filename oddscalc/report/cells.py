@@ -6,7 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from oddscalc.analysis.formula import Formula
-from oddscalc.exact import Root, decimal, digits, fraction, grouped, money, payout, percent
+from oddscalc.exact import decimal, digits, fraction, grouped, money, payout, percent
+from oddscalc.reals.real import Real
 from oddscalc.report.table import Absent, Cell, Kind, Style
 
 ODDS_PLACES = 2
@@ -20,7 +21,7 @@ def shown(cell: Cell, kind: Kind, style: Style) -> str:
     """A cell as people read it; an empty text where there is no value."""
     if cell is None or isinstance(cell, (str, Absent)):
         return _word(cell)
-    if isinstance(cell, Root):
+    if isinstance(cell, Real):
         return (_as_percent if kind is Kind.PERCENT_ROOT else _as_decimal)(cell, style)
     if isinstance(cell, Formula):
         return cell.text
@@ -42,11 +43,11 @@ def _word(cell: str | Absent | None) -> str:
     return cell.value if isinstance(cell, Absent) else cell or ""
 
 
-def _as_decimal(value: Fraction | Root, style: Style) -> str:
+def _as_decimal(value: Fraction | Real, style: Style) -> str:
     return decimal(value, style.places, style.rounding)
 
 
-def _as_percent(value: Fraction | Root, style: Style) -> str:
+def _as_percent(value: Fraction | Real, style: Style) -> str:
     return percent(value, max(style.places - 2, 0), style.rounding) + " %"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from oddscalc.exact import Root
+from oddscalc.reals.real import Real
 from oddscalc.report.compare_tables import PLACE_COLUMNS
 from oddscalc.report.table import Cell, Column, Kind, Table
 
@@ -56,7 +56,7 @@ def _valued(cell: Cell, kind: Kind) -> tuple[Cell, Cell, Cell, Cell]:
     """A cell under the column that holds its kind of number."""
     if kind is Kind.ESTIMATE:
         return None, None, cell, None
-    if isinstance(cell, Root):
+    if isinstance(cell, Real):
         return None, cell, None, None
     if isinstance(cell, (int, Fraction)):
         return Fraction(cell), None, None, None

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from oddscalc.analysis.formula import Formula
-from oddscalc.exact import Root, decimal, digits
+from oddscalc.exact import decimal, digits
+from oddscalc.reals.real import Real
 from oddscalc.report.cells import plain
 from oddscalc.report.table import RATIONAL, Absent, Cell, Column, Kind, Style, Table
 
@@ -51,7 +52,7 @@ def table_content(table: Table, style: Style, command: str) -> dict[str, object]
 
 def json_cell(cell: Cell, kind: Kind, style: Style) -> object:
     """A cell for JSON: rationals as exact text, since readers round integers past 2^53."""
-    if isinstance(cell, Root) or (isinstance(cell, Fraction) and kind is Kind.ESTIMATE):
+    if isinstance(cell, Real) or (isinstance(cell, Fraction) and kind is Kind.ESTIMATE):
         return {"decimal": decimal(cell, style.places, style.rounding), "places": style.places}
     if isinstance(cell, Formula):
         return {"text": cell.text, "latex": cell.latex}
@@ -95,7 +96,7 @@ def _csv(cell: Cell, column: Column, style: Style) -> list[str]:
         return ["", "", ""]
     if column.kind is Kind.FORMULA:
         return [cell.text, cell.latex] if isinstance(cell, Formula) else ["", ""]
-    if isinstance(cell, (Root, Fraction)):
+    if isinstance(cell, (Real, Fraction)):
         return [decimal(cell, style.places, style.rounding)]
     if isinstance(cell, int):
         return [digits(cell)]

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from oddscalc.analysis.insurance import InsuranceStake
-from oddscalc.exact import Root
 from oddscalc.payoff import Odds, Outcome
+from oddscalc.reals.real import Real
 from oddscalc.report.book import BOLD, ENTERED, HEAD, INDENTED, INDENTED_HEAD, MOST_DIGITS, Book, Sheet
 from oddscalc.report.cells import exactly
 from oddscalc.report.odds_facts import odds_facts, odds_notes, origin_facts
@@ -165,7 +165,7 @@ def _figure_formulas(first: int, last: int) -> dict[str, str]:
     }
 
 
-def _known(figure: Figure) -> Fraction | Root:
-    if isinstance(figure.value, (Fraction, Root)):
+def _known(figure: Figure) -> Fraction | Real:
+    if isinstance(figure.value, (Fraction, Real)):
         return figure.value
     raise TypeError(f"{figure.name}: {figure.value!r} has no exact value")

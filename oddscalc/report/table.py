@@ -9,8 +9,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from oddscalc.analysis.formula import Formula
-from oddscalc.exact import Root, Rounding
+from oddscalc.exact import Rounding
 from oddscalc.presentation import Presented
+from oddscalc.reals.real import Real
 
 TOTAL = "total"
 """The name of the row that sums up the rows above it."""
@@ -23,7 +24,7 @@ class Absent(Enum):
     UNKNOWN = "not known"
 
 
-Value = str | int | Fraction | Root | Formula | None
+Value = str | int | Fraction | Real | Formula | None
 
 Cell = Value | Absent
 """An exact value; a ``str`` is the name of a thing, never a number; None where nothing is asked."""
@@ -103,7 +104,7 @@ class Table(Presented):
     def to_records(self, *, pairs: bool = False) -> list[dict[str, Value]]:
         """The rows as dictionaries by column name, exact, for ``pandas.DataFrame`` and the like.
 
-        Counts are ``int``, rationals :class:`~fractions.Fraction`, square roots :class:`Root`, formulas
+        Counts are ``int``, rationals :class:`~fractions.Fraction`, other numbers :class:`Real`, formulas
         :class:`Formula`; None where there is no value. With ``pairs`` a rational is two integers,
         ``name_num`` and ``name_den``, for polars and others that would make a float of a Fraction.
         """

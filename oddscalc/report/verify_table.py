@@ -19,7 +19,7 @@ from oddscalc.analysis.verification import (
     Simulated,
     Verification,
 )
-from oddscalc.exact import Root
+from oddscalc.reals.real import Real
 from oddscalc.report.compare_tables import wager_facts
 from oddscalc.report.goal import GOAL_COLUMNS, goal_cells, goal_figures, goal_note
 from oddscalc.report.odds_table import footing
@@ -295,7 +295,7 @@ def _published_row(one: Compared) -> tuple[Cell, ...]:
         "published" if figure.source.is_published else RECOMPUTED,
         figure.decks,
         figure.event,
-        None if isinstance(ours, Root) else Fraction(ours),
+        None if isinstance(ours, Real) else Fraction(ours),
         None,
         None,
         None,

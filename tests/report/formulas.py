@@ -11,6 +11,7 @@ from fractions import Fraction
 from io import BytesIO
 from math import isqrt
 
+import mpmath
 from openpyxl import load_workbook
 
 Value = Fraction | str
@@ -117,11 +118,18 @@ def _sqrt(value: Fraction) -> Fraction:
     return Fraction(isqrt(value.numerator * scale**2 // value.denominator), scale)
 
 
+def _normsinv(share: Fraction) -> Fraction:
+    with mpmath.workdps(40):
+        quantile = mpmath.sqrt(2) * mpmath.erfinv(mpmath.mpf(2 * share.numerator) / share.denominator - 1)
+        return Fraction(mpmath.nstr(quantile, 35))
+
+
 _FUNCTIONS: dict[str, Callable[..., object]] = {
     "SUM": lambda vector: sum(map(Fraction, vector)),
     "SUMPRODUCT": _sumproduct,
     "SUMIF": _sumif,
     "SQRT": _sqrt,
+    "NORMSINV": _normsinv,
     "ABS": abs,
     "MAX": max,
 }

@@ -11,6 +11,7 @@ import numpy
 import pytest
 
 from oddscalc.analysis.verification import LEAST_P, Simulated
+from oddscalc.reals.real import Real
 from oddscalc.simulate.shuffled import ShuffledShoes
 
 COUNTS = (1, 0, 2, 0, 0, 0, 1, 0, 0, 3)
@@ -22,7 +23,7 @@ def shoes(counts: tuple[int, ...], seed: int, number: int = SHOES) -> ShuffledSh
     return ShuffledShoes(numpy.random.default_rng(seed), counts, number)
 
 
-def p_value(seen: Counter[Any], ways: Counter[Any]) -> Fraction:
+def p_value(seen: Counter[Any], ways: Counter[Any]) -> Real:
     """Chi-square over everything that has ways; what has none must not have been seen."""
     assert not seen.keys() - ways.keys()
     counts = {str(one): seen[one] for one in ways}

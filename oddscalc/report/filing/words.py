@@ -46,8 +46,10 @@ ODDS_WORDS = paragraphs(
     advantage is the share of each unit wagered that the house keeps in the long run; it is not the
     hold, which is the share of the money exchanged for chips.
 
-    A volatility index is {decimal(Z_90, 6)} (90 %) or {decimal(Z_95, 6)} (95 %) standard deviations of
-    one round. Intervals take the average of many rounds to be normally distributed: an approximation,
+    A volatility index is z standard deviations of one round, where a normal law has 90 % or 95 % of its
+    values within z standard deviations of its mean. Such a z is no fraction: it is {decimal(Z_90, 6)} (90 %)
+    or {decimal(Z_95, 6)} (95 %) here, rounded, but enters the figures with as many digits as they need.
+    Intervals take the average of many rounds to be normally distributed: an approximation,
     the better the nearer the skewness beside it is to 0.
 
     Events at 300 to 1 or more are listed for {TAX_FORM_RULE}.

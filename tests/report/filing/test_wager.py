@@ -104,7 +104,7 @@ def test_the_golden_table_of_six_decks(document: str) -> None:
         ("standard deviation", "2.859836"),
         ("skewness", "7.056483"),
         ("excess kurtosis", "64.488743"),
-        ("volatility index at 90 %", "4.704013"),
+        ("volatility index at 90 %", "4.704012"),
         ("average of 100,000 wagers, 95 % interval, from", "-5.1686 %"),
         ("average of 100,000 wagers, 95 % interval, to", "-1.6236 %"),
         ("largest payout", "30 to 1"),

@@ -1,0 +1,1 @@
+"""Real numbers that need not be rational, each known by rationals that enclose it."""
