@@ -177,7 +177,11 @@ def _rounded(tree: ast.Module) -> Iterator[str]:
                 yield str(value)
             case ast.Call(func=ast.Name(id="Fraction" | "Decimal"), args=parts):
                 for one in (one for part in parts for one in ast.walk(part)):
-                    if isinstance(one, ast.Constant) and _digits(f"{one.value}.") > 3:
+                    if (
+                        isinstance(one, ast.Constant)
+                        and isinstance(one.value, int)
+                        and _digits(f"{one.value}.") > 3
+                    ):
                         yield str(one.value)
 
 
