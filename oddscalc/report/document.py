@@ -90,3 +90,5 @@ def _pdf_parts(document: Document, style: Style) -> Iterator[pdf.Part]:
             yield pdf.drawing(section.drawing, f"{document.title}: {section.title}")
         for table in section.tables:
             yield from pdf.table_parts(table, style, level=2)
+        if section.page_break_after:
+            yield pdf.page_break()

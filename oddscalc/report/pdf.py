@@ -82,6 +82,11 @@ def drawing(svg: str, caption: str) -> Part:
     return {"kind": "drawing", "svg": svg, "caption": _printable(caption)}
 
 
+def page_break() -> Part:
+    """The end of a sheet; what stands before it is set closely, to be on one where that can be read."""
+    return {"kind": "break"}
+
+
 def table_parts(table: Table, style: Style, level: int) -> Iterator[Part]:
     """A table under its title, a heading of this level."""
     yield heading(table.title, level)
@@ -126,7 +131,7 @@ def _grid(columns: Sequence[Column], rows: Sequence[Sequence[str]], sides: Seque
 def _head(column: Column, letters: int) -> Part:
     """A column's head and unit, in lines about as long as what stands under them."""
     heads, unit = (
-        wrap(_printable(text), max(letters, _FEW), break_on_hyphens=False)
+        wrap(_printable(text), max(letters, _FEW), break_on_hyphens=False, break_long_words=False)
         for text in (column.heading, column.unit)
     )
     return {"lines": heads or [""], "unit": unit}

@@ -146,6 +146,22 @@ def test_tables_and_sections_stand_in_the_outline() -> None:
     assert "Other words." in printed
 
 
+@pytest.mark.parametrize(("rows", "sheets"), [(3, 1), (50, 1), (90, 2)])
+def test_what_ends_with_its_page_is_set_closely_enough_to_be_on_one(rows: int, sheets: int) -> None:
+    first = Section("1. To be signed", (), (named(*(f"row{number}" for number in range(rows))),))
+    document = Document("Title", (first._replace(page_break_after=True), Section("2. After", ("Words.",))))
+    texts = [page.extract_text() for page in read(document_pdf(document, STYLE)).pages]
+    assert [("row" in printed, "Words." in printed) for printed in texts] == [
+        *[(True, False)] * sheets,
+        (False, True),
+    ]
+
+
+def test_a_word_of_a_head_is_never_broken_by_a_narrow_column() -> None:
+    table = Table("t", (), (Column("n", "ten-value-card-of-the-dealer: 1 in n", Kind.COUNT),), ((1,),))
+    assert "ten-value-card-of-the-dealer:" in read(write_pdf([table], STYLE)).pages[0].extract_text()
+
+
 def fonts(reader: PdfReader) -> Iterator[Any]:
     for page in reader.pages:
         resources: Any = page["/Resources"]
