@@ -10,7 +10,10 @@ import pytest
 
 from oddscalc.api import compare
 from oddscalc.errors import QuestionError
-from oddscalc.exact import Rounding
+from oddscalc.exact import Root, Rounding
+from oddscalc.reals.chi_square import ChiSquareTail
+from oddscalc.reals.normal import NormalQuantile
+from oddscalc.reals.real import Real
 from oddscalc.report.book import Book as OurBook
 from oddscalc.report.book import exact_formula, nearest
 from oddscalc.report.compare_tables import compare_table
@@ -71,6 +74,33 @@ def test_the_bytes_hold_no_clock() -> None:
 )
 def test_a_fraction_is_a_formula_while_its_digits_are_kept(value: Fraction, formula: str | None) -> None:
     assert exact_formula(value) == formula
+
+
+@pytest.mark.parametrize(
+    ("value", "formula", "digits"),
+    [
+        (Root(Fraction(2)), "=SQRT(2/1)", "1.4142135623730950"),
+        (Root(Fraction(2), Fraction(1, 3), negative=True), "=1/3-SQRT(2/1)", "-1.0808802290397617"),
+        (Root(Fraction(2), Fraction(-1, 3)), "=-1/3+SQRT(2/1)", "1.0808802290397617"),
+        (NormalQuantile(Fraction(19, 20)), "=NORMSINV(19/20)*SQRT(1/1)", "1.6448536269514727"),
+        (
+            NormalQuantile(Fraction(1, 40), Fraction(-1, 30), Fraction(7, 3)),
+            "=-1/30+NORMSINV(1/40)*SQRT(7/3)",
+            "-3.0272277728473521",
+        ),
+        (Root(Fraction(10**20 + 1)), None, "10000000000.000000"),
+        (Root(Fraction(10**20 + 1), Fraction(-(10**10))), None, "5.0000000000000000E-11"),
+        (ChiSquareTail(Fraction(2), 2), None, "0.36787944117144232"),
+    ],
+)
+def test_what_is_no_fraction_is_a_formula_that_a_spreadsheet_evaluates(
+    value: Real, formula: str | None, digits: str
+) -> None:
+    assert exact_formula(value) == formula
+    assert str(nearest(value)) == digits
+    if formula:
+        computed = Fraction(Book(write_workbook([hostile_table()], Style())).evaluate(formula[1:], ""))
+        assert abs(computed - Fraction(digits)) <= abs(computed) / 10**16
 
 
 def test_a_number_past_the_digits_of_spreadsheets_is_the_nearest_decimal() -> None:
