@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,11 +20,10 @@ from oddscalc.exact import decimal, grouped
 SECONDS_BETWEEN_LINES = 30
 """In a log a line comes no more often than this, and none of what is over sooner."""
 
+_USUAL_COLUMNS = 80
+
 _SECOND = 10**9
 """Nanoseconds."""
-
-_ENDLESS = 2**62
-"""The length of a bar whose end is not known."""
 
 
 class Told(Protocol):
@@ -54,29 +54,33 @@ def work_progress(what: str, length: int | None, before: int = 0) -> Iterator[To
     if not _on_a_terminal():
         yield _in_a_log(pace)
         return
-    known = ""
+    with told_otherwise(), _line() as written:
+        written(pace.within(_columns(), before))
+        yield lambda done, so_far="", /: written(pace.within(_columns(), done, so_far))
 
-    def shown(_: int | None) -> str:
-        return known
 
-    bar = typer.progressbar(
-        length=_ENDLESS if length is None else length,
-        label=what,
-        file=sys.stderr,
-        show_eta=False,
-        show_percent=length is not None,
-        bar_template="%(label)s  %(info)s" if length is None else "%(label)s  [%(bar)s]  %(info)s",
-        item_show_func=shown,
-        width=0,
-    )
-    with told_otherwise(), bar:
+@contextmanager
+def _line() -> Iterator[Callable[[str], None]]:
+    """A line of the terminal that is written anew and anew, and stays as it was written last."""
+    longest = 0
 
-        def told(done: int, so_far: str = "", /) -> None:
-            nonlocal known
-            known = pace.described(done, so_far)
-            bar.update(done - bar.pos)
+    def written(text: str) -> None:
+        nonlocal longest
+        longest = max(longest, len(text))
+        print(f"\r{text.ljust(longest)}", end="", file=sys.stderr, flush=True)
 
-        yield told
+    try:
+        yield written
+    finally:
+        print(file=sys.stderr)
+
+
+def _columns() -> int:
+    """The columns of the terminal that is written to, less the one at which some go on to the next line."""
+    try:
+        return (os.get_terminal_size(sys.stderr.fileno()).columns or _USUAL_COLUMNS) - 1
+    except OSError:
+        return _USUAL_COLUMNS - 1
 
 
 @dataclass(frozen=True)
@@ -90,15 +94,26 @@ class Pace:
 
     def described(self, done: int, so_far: str = "") -> str:
         """``1,200 of 5,000, 84.3 a second, 45 s left; edge 1.20 %``."""
-        spent, made = max(1, monotonic_ns() - self.started), done - self.before
-        rate = Fraction(made * _SECOND, spent)
-        of_all = left = ""
-        if self.length is not None:
-            of_all = f" of {grouped(self.length)}"
-            if made > 0:
-                left = f", {_time(Fraction((self.length - done) * spent, made * _SECOND))} left"
+        of_all = "" if self.length is None else f" of {grouped(self.length)}"
         known = f"; {so_far}" if so_far else ""
-        return f"{grouped(done)}{of_all}, {decimal(rate, 1)} a second{left}{known}"
+        return f"{grouped(done)}{of_all}, {decimal(self._rate(done), 1)} a second{self._left(done)}{known}"
+
+    def within(self, columns: int, done: int, so_far: str = "") -> str:
+        """The same after what is done, in fewer words where there is little room."""
+        told = f"{self.what}: {self.described(done, so_far)}"
+        if len(told) > columns and self.length:
+            known = f"; {so_far}" if so_far else ""
+            told = f"{self.what}: {100 * done // self.length} %{self._left(done)}{known}"
+        return told[:columns]
+
+    def _rate(self, done: int) -> Fraction:
+        return Fraction((done - self.before) * _SECOND, max(1, monotonic_ns() - self.started))
+
+    def _left(self, done: int) -> str:
+        rate = self._rate(done)
+        if self.length is None or rate <= 0:
+            return ""
+        return f", {_time((self.length - done) / rate)} left"
 
 
 def _time(seconds: Fraction) -> str:

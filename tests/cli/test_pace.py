@@ -34,6 +34,32 @@ def test_pace(clock: list[int], pace: Pace, done: int, told: str) -> None:
     assert pace.described(done, "edge 1 %") == f"{told}; edge 1 %"
 
 
+def test_a_line_of_a_terminal_has_fewer_words_where_there_is_little_room(clock: list[int]) -> None:
+    clock[0] = 10 * SECOND
+    pace = Pace("points", 5_000, 0, 0)
+    whole = "points: 1,200 of 5,000, 120.0 a second, 32 s left; edge 1 %"
+    assert pace.within(len(whole), 1_200, "edge 1 %") == whole
+    assert pace.within(len(whole) - 1, 1_200, "edge 1 %") == "points: 24 %, 32 s left; edge 1 %"
+    assert pace.within(20, 1_200, "edge 1 %") == "points: 24 %, 32 s l"
+    assert Pace("points", None, 0, 0).within(15, 25) == "points: 25, 2.5"
+
+
+def test_the_line_is_written_anew_over_the_last(
+    clock: list[int], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(progress, "_on_a_terminal", lambda: True)
+    monkeypatch.setattr(progress, "_columns", lambda: 40)
+    with work_progress("points", 1_000) as told:
+        clock[0] = SECOND
+        told(500, "the edge is known to be 1 %")
+        told(1_000)
+    assert capfd.readouterr().err.split("\r")[1:] == [
+        "points: 0 of 1,000, 0.0 a second",
+        "points: 50 %, 1 s left; the edge is know",
+        "points: 100 %, 0 s left".ljust(40) + "\n",
+    ]
+
+
 def test_a_log_has_a_line_now_and_then(clock: list[int], capfd: pytest.CaptureFixture[str]) -> None:
     with work_progress("points", 1_000) as told:
         for second in range(100):
