@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value
-from oddscalc.errors import QuestionError, one_of, printable
+from oddscalc.errors import QuestionError, one_of, param, printable
 
 MOST_DECKS = 10**9
 """The largest shoe that is answered."""
@@ -120,18 +120,19 @@ def spelled(cards: Iterable[KnownCard]) -> str:
     return " ".join(str(card) for card in cards)
 
 
-def parse_deck_counts(text: str) -> tuple[int, ...]:
+def parse_deck_counts(text: str, where: str = f"{param('decks')} ") -> tuple[int, ...]:
     """Deck counts from ``6``, ``1-8``, ``2,6,8`` or a mixture, rising and each once.
 
-    Raises :class:`QuestionError` unless there are 1 to 1,000 counts, each from 1 to 10^9.
+    ``where`` begins the error. Raises :class:`QuestionError` unless there are 1 to 1,000 counts, each
+    from 1 to 10^9.
     """
     counts: set[int] = set()
     for part in text.split(","):
-        first, last = _parse_span(part.strip(), text)
+        first, last = _parse_span(part.strip(), f"{where}{printable(text)}")
         if last - first < MOST_COUNTS:
             counts.update(range(first, last + 1))
         if last - first >= MOST_COUNTS or len(counts) > MOST_COUNTS:
-            raise QuestionError(f"--decks {printable(text)}: more than {MOST_COUNTS:,} deck counts")
+            raise QuestionError(f"{where}{printable(text)}: more than {MOST_COUNTS:,} deck counts")
     return tuple(sorted(counts))
 
 
@@ -139,15 +140,13 @@ MOST_COUNTS = 1000
 """The most deck counts answered in one call."""
 
 
-def _parse_span(part: str, whole: str) -> tuple[int, int]:
+def _parse_span(part: str, shown: str) -> tuple[int, int]:
     ends: Sequence[str] = part.split("-")
     if len(ends) > 2 or not all(end.isascii() and end.isdigit() and len(end) <= 10 for end in ends):
-        raise QuestionError(
-            f"--decks {printable(whole)}: not a deck count (allowed: 6, 1-8 or 2,6,8, from 1 to 10^9 decks)"
-        )
+        raise QuestionError(f"{shown}: not a deck count (allowed: 6, 1-8 or 2,6,8, from 1 to 10^9 decks)")
     first, last = int(ends[0]), int(ends[-1])
     if first > last:
-        raise QuestionError(f"--decks {printable(whole)}: the range falls; write {last}-{first}")
+        raise QuestionError(f"{shown}: the range falls; write {last}-{first}")
     if first < 1 or last > MOST_DECKS:
-        raise QuestionError(f"--decks {printable(whole)}: a shoe holds 1 to 10^9 decks")
+        raise QuestionError(f"{shown}: a shoe holds 1 to 10^9 decks")
     return first, last

@@ -13,7 +13,7 @@ from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value
 from oddscalc.counting import Argument
 from oddscalc.deals import Cards, Deal, Draw, Factor, Slot, SuitsAlike, Ways, visits, walk
 from oddscalc.distribution import DistributionByDecks
-from oddscalc.errors import QuestionError, one_of
+from oddscalc.errors import QuestionError, one_of, param
 from oddscalc.shoe import Deck
 
 MOST_DEALS_WALKED = 10**8
@@ -290,5 +290,5 @@ def _refuse_a_long_walk(wager: Wager, deck: Deck, draws: Sequence[Draw], gone: S
     if deals > MOST_DEALS_WALKED:
         raise QuestionError(
             f"{wager.id}: the walk would visit {deals:,} deals, more than {MOST_DEALS_WALKED:,} "
-            "(allowed: --long, or long=True from Python; reading less of each card makes it shorter)"
+            f"(allowed: {param('long')}; reading less of each card makes it shorter)"
         )

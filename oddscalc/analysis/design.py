@@ -21,7 +21,7 @@ from oddscalc.analysis.pay_range import EdgeRange, Order
 from oddscalc.analysis.question import Question
 from oddscalc.analysis.rarity import Group, by_rarity, in_any_order
 from oddscalc.distribution import Distribution
-from oddscalc.errors import QuestionError, one_of
+from oddscalc.errors import QuestionError, one_of, param
 from oddscalc.exact import Root, fraction, payout
 from oddscalc.payoff import Odds
 from oddscalc.paytable import PayTable
@@ -127,13 +127,15 @@ def find_designs(
     than ``MOST_KEPT`` tables would have to be kept.
     """
     if limit is not None and not 1 <= limit <= MOST_KEPT:
-        raise QuestionError(f"--limit {limit}: not a number of tables to keep (allowed: 1 to {MOST_KEPT:,})")
+        raise QuestionError(
+            f"{param('limit')} {limit}: not a number of tables to keep (allowed: 1 to {MOST_KEPT:,})"
+        )
     from oddscalc.analysis.pay_count import count_tables
     from oddscalc.analysis.pay_order import best
     from oddscalc.analysis.pay_search import search
 
     if order is Order.SPREAD and len(question.decks) == 1:
-        raise QuestionError("--sort spread: a spread is over several deck counts, and one is asked")
+        raise QuestionError(f"{param('sort')} spread: a spread is over several deck counts, and one is asked")
     distributions = tuple(odds.distribution for odds in question.one_table().odds())
     events = question.wager.events
     groups = in_any_order(events) if wanted.any_order else by_rarity(events, distributions)
@@ -168,7 +170,7 @@ def _bounded(blocks: Iterator[Tables]) -> Iterator[Tables]:
         if found > MOST_KEPT:
             raise QuestionError(
                 f"more than {MOST_KEPT:,} pay tables fit "
-                "(allowed: a narrower --edge, fewer --payouts, or --limit)"
+                f"(allowed: a narrower {param('edge')}, fewer {param('payouts')}, or {param('limit')})"
             )
         yield block
 
@@ -177,10 +179,10 @@ def _checked(events: Sequence[str], wanted: Wanted) -> Sequence[str]:
     """The events of the wager, once every fixed one is known to be among them, and not all are fixed."""
     for event in wanted.fixed:
         if event not in events:
-            raise one_of("event of --fix", event, events)
+            raise one_of(f"event of {param('fix')}", event, events)
     if len(wanted.fixed) == len(events):
         raise QuestionError(
-            "--fix: every payout is fixed, and none is left to design (allowed: leave one free)"
+            f"{param('fix')}: every payout is fixed, and none is left to design (allowed: leave one free)"
         )
     return events
 
@@ -191,12 +193,15 @@ def _allowed(event: str, wanted: Wanted) -> tuple[Fraction, ...]:
     if event in wanted.fixed:
         if wanted.fixed[event] < least:
             raise QuestionError(
-                f"--fix {event}={fraction(wanted.fixed[event])}: below the {payout(least)} of --at-least"
+                f"{param('fix')} {event}={fraction(wanted.fixed[event])}: below the {payout(least)} "
+                f"of {param('at_least')}"
             )
         return (wanted.fixed[event],)
     found = tuple(one for one in wanted.payouts if one >= least)
     if not found:
-        raise QuestionError(f"--payouts: none reaches the {payout(least)} of --at-least for {event}")
+        raise QuestionError(
+            f"{param('payouts')}: none reaches the {payout(least)} of {param('at_least')} for {event}"
+        )
     return found
 
 
@@ -206,7 +211,7 @@ def _refuse_impossible(question: Question, wanted: Wanted, distributions: Sequen
         if event not in wanted.fixed and not any(one.ways[event] for one in distributions):
             raise QuestionError(
                 f"{event} is impossible at every deck count asked, so no house edge settles what it pays "
-                f"(allowed: --fix {event}=ODDS, or other --decks)"
+                f"(allowed: {param('fix')} {event}=ODDS, or other {param('decks')})"
             )
 
 
@@ -219,7 +224,7 @@ def _refuse_contradictions(
             named = ", ".join(f"{event} ({_span(allowed[event])})" for event in group.events)
             raise QuestionError(
                 f"no payout is allowed for all of {named}, which change places in rarity between the deck "
-                "counts asked and are so paid alike (allowed: other --fix or --decks)"
+                f"counts asked and are so paid alike (allowed: other {param('fix')} or {param('decks')})"
             )
     fixed = [
         (group.tier, event, wanted.fixed[event])
@@ -230,8 +235,9 @@ def _refuse_contradictions(
     for (tier, commoner, low), (rarer_tier, rarer, high) in combinations(fixed, 2):
         if tier < rarer_tier and high < low:
             raise QuestionError(
-                f"--fix: {rarer} is rarer than {commoner}, and {fraction(high)} is less than {fraction(low)} "
-                "(allowed: --any-order)"
+                f"{param('fix')}: {rarer} is rarer than {commoner}, and {fraction(high)} is less "
+                f"than {fraction(low)} "
+                f"(allowed: {param('any_order')})"
             )
 
 

@@ -14,7 +14,7 @@ from oddscalc.analysis.played import play
 from oddscalc.analysis.simulation import Goal, Running, Simulation
 from oddscalc.analysis.tags import KNOWN_COUNTS, Tags
 from oddscalc.blackjack.terms import GAMES
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, param
 from oddscalc.exact import Root
 from oddscalc.payoff import Odds
 from oddscalc.simulate.counted_shoes import FEWEST_SHOES, Shoes, SoFar, deal_shoes
@@ -67,17 +67,18 @@ def settled_dealing(
     Raises :class:`QuestionError` where rounds could not be dealt so.
     """
     if players < 1:
-        raise QuestionError(f"--players {players}: allowed are 1 or more")
+        raise QuestionError(f"{param('players')} {players}: allowed are 1 or more")
     each = cards_per_round if cards_per_round is not None else CARDS_A_HAND * (players + 1)
     most = cards - max(fewest, -(-each.numerator // each.denominator))
     if each < 1 or most < 1:
         raise QuestionError(
-            f"--cards-per-round, --players: a round takes 1 card or more, and leaves some of {cards}"
+            f"{param('cards_per_round')}, {param('players')}: a round takes 1 card or more, and "
+            f"leaves some of {cards}"
         )
     behind = min(int(cards * CUT), most) if cut is None else cut
     if not 1 <= behind <= most:
         raise QuestionError(
-            f"--cut {behind}: allowed are 1 to {most} of {cards} cards, so that a round is left"
+            f"{param('cut')} {behind}: allowed are 1 to {most} of {cards} cards, so that a round is left"
         )
     return Dealing(behind, players, each)
 

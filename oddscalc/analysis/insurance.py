@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from oddscalc.cards import Rank
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, param
 from oddscalc.exact import money
 from oddscalc.payoff import Odds
 from oddscalc.shoe import Deck
@@ -75,13 +75,17 @@ def checked_stake(
         return None
     if wager_id != "insurance":
         raise QuestionError(
-            f"--initial-wager and --chip are not for {wager_id} (allowed: insurance, switch-hands)"
+            f"{param('initial_wager')} and {param('chip')} are not for {wager_id} (allowed: "
+            "insurance, switch-hands)"
         )
     if initial_wager is None:
-        raise QuestionError("--chip needs --initial-wager, the amount that insurance is half of")
+        raise QuestionError(
+            f"{param('chip')} needs {param('initial_wager')}, the amount that insurance is half of"
+        )
     if chip is not None and chip > initial_wager:
         raise QuestionError(
-            f"--chip {money(chip)}: no initial wager of {money(initial_wager)} can be made of such chips "
+            f"{param('chip')} {money(chip)}: no initial wager of {money(initial_wager)} can be made "
+            "of such chips "
             f"(allowed: at most {money(initial_wager)})"
         )
     return InsuranceStake(initial_wager, chip)

@@ -135,7 +135,8 @@ def _offer(named: str, source: str, own: Sequence[Offer], *, long: bool) -> Offe
         return settle(named, long=long)
     except QuestionError as error:
         raise QuestionError(
-            f"{source}: wager: {error}; a wager of one's own is known if its {OWN} file is named before"
+            f"{source}: wager: {error.marked}; a wager of one's own is known if its {OWN} file is "
+            "named before"
         ) from None
 
 

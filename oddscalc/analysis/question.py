@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from oddscalc.deals import Slot
-from oddscalc.errors import QuestionError, one_of, printable
+from oddscalc.errors import QuestionError, one_of, param, printable
 from oddscalc.payoff import Odds
 from oddscalc.paytable import PayTable, PayTables
 from oddscalc.paytable_file import read_own
@@ -128,12 +128,12 @@ def ask(
     places = [slot.value for slot in PLAYER_SLOTS if slot in found.slots or slot in PLAYER_SLOTS[:2]]
     if len(known.player) > len(places):
         named = f"{', '.join(places[:-1])} and {places[-1]}"
-        raise QuestionError(f"--player: {len(known.player)} cards are named for {named}")
+        raise QuestionError(f"{param('player')}: {len(known.player)} cards are named for {named}")
     chosen = find_deck(deck or sheet.deck_terms.deck)
     for slot, fixed in known.fixed.items():
         chosen.choices(fixed, _option(slot))
     for seen in known.seen:
-        chosen.choices(seen, "--seen")
+        chosen.choices(seen, param("seen"))
     refuse_unreached(found, chosen, known)
     return Question(
         wager=found,
@@ -169,4 +169,4 @@ def _sheet(law: PayTables, wager: Wager, table: str | None) -> tuple[PayTables, 
 
 
 def _option(slot: Slot) -> str:
-    return "--up" if slot is Slot.DEALER_UP else "--player"
+    return param("up") if slot is Slot.DEALER_UP else param("player")

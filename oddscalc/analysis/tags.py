@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from oddscalc.cards import Rank, blackjack_value
-from oddscalc.errors import QuestionError, printable
+from oddscalc.errors import QuestionError, param, printable
 from oddscalc.exact import decimal
 from oddscalc.shoe import Deck
 
@@ -80,11 +80,13 @@ def parse_tags(text: str, deck: Deck) -> Tags:
     for part in text.replace(",", " ").split():
         rank, tag = _parse_tag(part)
         if rank in named:
-            raise QuestionError(f"--tags: {rank} is tagged twice")
+            raise QuestionError(f"{param('tags')}: {rank} is tagged twice")
         named[rank] = tag
     tags = {rank: named.get(_spelled(rank), _of_tens(rank, named)) for rank in Rank}
     if len({tags[rank] for rank in deck.ranks}) == 1:
-        raise QuestionError(f"--tags {printable(text)}: every card has the same tag, so nothing is counted")
+        raise QuestionError(
+            f"{param('tags')} {printable(text)}: every card has the same tag, so nothing is counted"
+        )
     return Tags("own", MappingProxyType(tags))
 
 
@@ -96,7 +98,7 @@ def _parse_tag(part: str) -> tuple[str, Fraction]:
     spelled = re.fullmatch(r"(10|[2-9TJQKA])=([+-]?[0-9]{1,3}(?:\.[0-9]{1,6})?)", part.upper())
     if not spelled or not part.isascii() or abs(Fraction(spelled[2])) > LARGEST_TAG:
         raise QuestionError(
-            f"--tags: {printable(part)} is not a tag "
+            f"{param('tags')}: {printable(part)} is not a tag "
             f"(allowed: A=-1,2=0.5,T=-1 with numbers from -{LARGEST_TAG} to {LARGEST_TAG})"
         )
     return spelled[1], Fraction(spelled[2])

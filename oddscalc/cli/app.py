@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from oddscalc.cli.command import AllCommands, OneCommand
-from oddscalc.cli.printing import silence, tell
+from oddscalc.cli.printing import option, silence, tell
 from oddscalc.cli.waiting import waited_for
 from oddscalc.errors import QuestionError
 from oddscalc.version import VERSION
@@ -96,7 +96,7 @@ def run(arguments: Sequence[str]) -> int:
         with waited_for():
             return _call(list(arguments) or ["--help"])
     except (QuestionError, typer.TyperException) as error:
-        message = error.format_message() if isinstance(error, typer.TyperException) else str(error)
+        message = error.format_message() if isinstance(error, typer.TyperException) else error.spelled(option)
         tell(message)
         return WRONG_QUESTION
     except (KeyboardInterrupt, typer.Abort):

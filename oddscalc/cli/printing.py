@@ -174,6 +174,15 @@ class Printing(Rounded):
         return {"csv": as_csv, "json": as_json}
 
 
+def option(parameter: str) -> str:
+    """The option that a parameter is on the command line: ``--at-least`` for ``at_least``."""
+    return "--" + _OTHERWISE.get(parameter, parameter).replace("_", "-")
+
+
+_OTHERWISE = {"rules": "rule"}
+"""Parameter → the option that is not called so: it is given once for each."""
+
+
 def tell(message: str) -> None:
     """One line for the person, beside the data; where nobody can be told, nothing is said."""
     line = " ".join(part.strip() for part in message.splitlines())

@@ -7,6 +7,8 @@ from oddscalc.cli.bundle import spread
 from oddscalc.cli.gaming import GameName
 from oddscalc.cli.printing import Printing
 
+_SET_WITH = "set one with --rule name=value, such as --rule soft17=hit"
+
 
 @spread
 def rules(game: GameName, printing: Printing) -> None:
@@ -18,5 +20,5 @@ def rules(game: GameName, printing: Printing) -> None:
     terms = find_game(game)
     from oddscalc.report.blackjack.rules_table import rules_table
 
-    table = rules_table(terms)
+    table = rules_table(terms, _SET_WITH)
     printing.emit({**printing.people(lambda: [table]), **printing.machines(lambda: table, "rules")})

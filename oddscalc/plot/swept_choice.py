@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from oddscalc.errors import QuestionError, one_of
+from oddscalc.errors import QuestionError, one_of, param
 from oddscalc.exact import parse_number
 
 EMPTY = "(none)"
@@ -35,10 +35,10 @@ class Choice(NamedTuple):
     def checked(self, asked: Sequence[str], figures: Sequence[str]) -> Choice:
         """The same; raises :class:`QuestionError` for a column that there is not, or is named twice."""
         for option, names, allowed in (
-            ("--x", (self.x,), (*asked, *figures)),
-            ("--y", (self.y,), figures),
-            ("--by", self.by, asked),
-            ("--where", tuple(name for name, _ in self.where), asked),
+            (param("x"), (self.x,), (*asked, *figures)),
+            (param("y"), (self.y,), figures),
+            (param("by"), self.by, asked),
+            (param("where"), tuple(name for name, _ in self.where), asked),
         ):
             for name in names:
                 if name not in allowed:
@@ -46,7 +46,10 @@ class Choice(NamedTuple):
         shown = (self.x, *self.by)
         for name in self.by:
             if shown.count(name) > 1:
-                raise QuestionError(f"--by {name}: the column is named twice (allowed: once, as --x or --by)")
+                raise QuestionError(
+                    f"{param('by')} {name}: the column is named twice (allowed: once, as "
+                    f"{param('x')} or {param('by')})"
+                )
         return self
 
     def needs(self, asked: Sequence[str]) -> tuple[str, ...]:
@@ -87,7 +90,7 @@ class Sieve:
         # The last column at which rows were turned away: all of those before it were met.
         for name in reversed(self._heard):
             if self._heard[name]:
-                raise one_of(f"value of --where {name}", self._named[name], self._heard[name])
+                raise one_of(f"value of {param('where')} {name}", self._named[name], self._heard[name])
         raise QuestionError("nothing can be drawn: there are no rows")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from oddscalc.errors import QuestionError, printable
+from oddscalc.errors import QuestionError, param, printable
 from oddscalc.exact import grouped
 from oddscalc.plot.swept_choice import EMPTY, ERROR, NOTES, RULES, Choice, Row, Sieve, number
 
@@ -123,7 +123,7 @@ class _Drawn:
         self.count += 1
         if self.count > MOST_ROWS:
             raise QuestionError(
-                f"more than {grouped(MOST_ROWS)} rows would be drawn (allowed: fewer, by --where)"
+                f"more than {grouped(MOST_ROWS)} rows would be drawn (allowed: fewer, by {param('where')})"
             )
 
     def refuse_crowds(self) -> None:
@@ -137,7 +137,7 @@ class _Drawn:
             raise QuestionError(f"several rows have the same {alike}, and no column tells them apart")
         raise QuestionError(
             f"several rows have the same {alike}; they differ in {differing} "
-            "(allowed: tell them apart by --by COLUMN, or choose by --where COLUMN=VALUE)"
+            f"(allowed: tell them apart by {param('by')} COLUMN, or choose by {param('where')} COLUMN=VALUE)"
         )
 
     @property
@@ -163,19 +163,21 @@ class _Drawn:
         """The lines; and the places where they are words, in the order of their appearance."""
         x, numbers = self._choice.x, self._numbers
         if self._cells.keys() == {None}:
-            raise QuestionError(f"--x {x}: no row chosen has a value in this column")
+            raise QuestionError(f"{param('x')} {x}: no row chosen has a value in this column")
         words = () if numbers else tuple(cell or EMPTY for cell in self._cells)
         if len(words) > MOST_WORDS:
             raise QuestionError(
-                f"--x {x}: {len(words):,} words, more than the {MOST_WORDS} that can be read under a "
-                "drawing (allowed: fewer, by --where)"
+                f"{param('x')} {x}: {len(words):,} words, more than the {MOST_WORDS} that can be "
+                "read under a "
+                f"drawing (allowed: fewer, by {param('where')})"
             )
         made = (self._line(apart, line, numbers=numbers) for apart, line in self._places.items())
         lines = tuple(line for line in made if line.places)
         if len(lines) > MOST_LINES:
             raise QuestionError(
-                f"--by {', '.join(self._choice.by)}: {len(lines):,} lines, more than the {MOST_LINES} "
-                "that can be told apart (allowed: fewer, by --where)"
+                f"{param('by')} {', '.join(self._choice.by)}: {len(lines):,} lines, more than the "
+                f"{MOST_LINES} "
+                f"that can be told apart (allowed: fewer, by {param('where')})"
             )
         return lines, words
 
@@ -193,7 +195,7 @@ class _Drawn:
 def _figure(column: str, text: str) -> Fraction:
     found = number(text)
     if found is None:
-        raise QuestionError(f"--y {column}: {printable(text)} is no number")
+        raise QuestionError(f"{param('y')} {column}: {printable(text)} is no number")
     return found
 
 

@@ -14,7 +14,7 @@ from io import BytesIO
 from typing import Any
 
 from oddscalc.analysis.formula import Formula
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, param
 from oddscalc.exact import Root, Rounding, digits
 from oddscalc.reals.normal import NormalQuantile
 from oddscalc.reals.real import Real
@@ -59,12 +59,13 @@ class Book:
     def __init__(self, style: Style) -> None:
         if style.places > MOST_DIGITS:
             raise QuestionError(
-                f"--places {style.places}: a workbook shows at most {MOST_DIGITS} decimals of a number"
+                f"{param('places')} {style.places}: a workbook shows at most {MOST_DIGITS} decimals "
+                "of a number"
             )
         if style.rounding is not Rounding.HALF_UP:
             raise QuestionError(
-                f"--rounding {style.rounding.value}: spreadsheets round by themselves "
-                f"(allowed with --format xlsx: {Rounding.HALF_UP.value})"
+                f"{param('rounding')} {style.rounding.value}: spreadsheets round by themselves "
+                f"(allowed with {param('format')} xlsx: {Rounding.HALF_UP.value})"
             )
         self._style = style
         self._file = BytesIO()
@@ -244,5 +245,7 @@ def _xlsxwriter() -> Any:
     try:
         import xlsxwriter
     except ImportError:
-        raise QuestionError("--format xlsx needs xlsxwriter: install oddscalc with its extra xlsx") from None
+        raise QuestionError(
+            f"{param('format')} xlsx needs xlsxwriter: install oddscalc with its extra xlsx"
+        ) from None
     return xlsxwriter

@@ -271,7 +271,7 @@ def base_facts(exposure: Exposure) -> tuple[tuple[str, str], ...]:
 def net_notes(exposure: Exposure) -> Iterator[str]:
     """What the gain is net of."""
     if exposure.base is None:
-        yield "gain is gross: no base wager of ours belongs to this section (allowed: --base-edge)"
+        yield "gain is gross: no base wager of ours belongs to this section, and no base edge is given"
         return
     yield (
         "net: less the base wager's loss, made in every round (with the standard error of the gain), or by "

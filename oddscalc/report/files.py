@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, param
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -24,7 +24,7 @@ def write_whole(path: Path, content: bytes) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise QuestionError(f"--output {path}: cannot be written: {error.strerror}") from None
+        raise QuestionError(f"{param('output')} {path}: cannot be written: {error.strerror}") from None
 
 
 def write_new(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -90,12 +90,12 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
         mode = _mode(path)
         if mode is not None and not stat.S_ISREG(mode):
             raise QuestionError(
-                f"--output {path}: no regular file (allowed: a file, or a name for a new one)"
+                f"{param('output')} {path}: no regular file (allowed: a file, or a name for a new one)"
             )
         with _replacing(Path(os.path.realpath(path)), mode) as file:
             yield file
     except OSError as error:
-        raise QuestionError(f"--output {path}: cannot be written: {error.strerror}") from None
+        raise QuestionError(f"{param('output')} {path}: cannot be written: {error.strerror}") from None
 
 
 @contextmanager

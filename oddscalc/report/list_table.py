@@ -6,11 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from oddscalc.blackjack.terms import GameTerms
 from oddscalc.paytable import PayTable, PayTables
+from oddscalc.report.commands import command
 from oddscalc.report.compare_tables import shoes_facts
 from oddscalc.report.odds_facts import rule_facts
 from oddscalc.report.table import Cell, Column, Kind, Table
 from oddscalc.shoe import find_deck
 from oddscalc.wagers.offer import Offer
+
+_ASK_WITH = (
+    f"ask with: {command('odds', 'WAGER', table='TABLE', decks='N')}, or {command('odds', 'GAME', decks='N')}"
+)
 
 
 def list_table(laws: Sequence[PayTables], games: Sequence[GameTerms]) -> Table:
@@ -28,7 +33,7 @@ def list_table(laws: Sequence[PayTables], games: Sequence[GameTerms]) -> Table:
             Column("provenance", "pay tables from", Kind.NAME),
         ),
         rows=(*map(_wager, laws), *map(_game, games)),
-        notes=("ask with: oddscalc odds WAGER --table TABLE --decks N, or oddscalc odds GAME --decks N",),
+        notes=(_ASK_WITH,),
     )
 
 
@@ -50,7 +55,7 @@ def list_tables(
         rows=tuple((*left, *right) for left, right in zip(cells[:half], beside, strict=False)),
         notes=(
             "about one of them: oddscalc list NAME; a game's rules: oddscalc rules GAME",
-            "ask with: oddscalc odds NAME --decks N, and --table TABLE for a wager",
+            _ASK_WITH,
         ),
     )
     if not others:

@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO, TextIO
 
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, param
 from oddscalc.report.files import whole_file
 from oddscalc.sweeping.row import Column, Holds
 
@@ -25,13 +25,15 @@ _ROWS_AT_A_TIME = 10_000
 def refuse_what_cannot_be_written(path: Path) -> None:
     """Raise :class:`QuestionError` for what cannot become a file of results, before any work is done."""
     if path.suffix.lower() not in _WRITERS:
-        raise QuestionError(f"--output {path}: ends in none of {', '.join(_WRITERS)}")
+        raise QuestionError(f"{param('output')} {path}: ends in none of {', '.join(_WRITERS)}")
     if path.suffix.lower() == ".parquet":
         load_pyarrow()
     if not path.parent.is_dir():
-        raise QuestionError(f"--output {path}: there is no folder {path.parent}")
+        raise QuestionError(f"{param('output')} {path}: there is no folder {path.parent}")
     if path.exists() and not path.is_file():
-        raise QuestionError(f"--output {path}: no regular file (allowed: a file, or a name for a new one)")
+        raise QuestionError(
+            f"{param('output')} {path}: no regular file (allowed: a file, or a name for a new one)"
+        )
 
 
 def write_results(path: Path, columns: Sequence[Column], rows: Iterable[Cells]) -> None:

@@ -14,7 +14,7 @@ FULL = "full"
 
 
 def depleted_shoes(path: Path) -> Iterator[str]:
-    """The cards gone from each shoe of a file, as ``--seen`` is given them; read as they are needed.
+    """The cards gone from each shoe of a file, as those seen are asked; read as they are needed.
 
     Empty lines, and what follows ``#``, are passed over. Raises :class:`QuestionError` naming file and line.
     """

@@ -15,7 +15,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, param
 from oddscalc.sources import sources_digest
 from oddscalc.sweeping.point import Point
 from oddscalc.sweeping.row import Row, Shape, one_shape, read_shape, written_shape
@@ -84,9 +84,9 @@ def opened_store(results: Path) -> Iterator[Store]:
 
 def _told(path: Path, results: Path, error: sqlite3.Error) -> str:
     if error.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return f"{results}: another sweep is writing it (allowed: wait for it, or another --output)"
+        return f"{results}: another sweep is writing it (allowed: wait for it, or another {param('output')})"
     if error.sqlite_errorname == "SQLITE_NOTADB":
-        return f"{path}: is no store of a sweep, and is left as it is (allowed: another --output)"
+        return f"{path}: is no store of a sweep, and is left as it is (allowed: another {param('output')})"
     return f"{path}: cannot be written: {error}"
 
 

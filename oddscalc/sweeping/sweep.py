@@ -8,7 +8,7 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import NamedTuple
 
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, param
 from oddscalc.report.table import Style
 from oddscalc.sweeping.answer import Asked, answer, failure, file_digest
 from oddscalc.sweeping.point import Point
@@ -83,7 +83,9 @@ class Sweep(NamedTuple):
     def _refuse_to_write_over_a_question(self) -> None:
         for path in self.spec.files:
             if path.exists() and self.results.exists() and path.samefile(self.results):
-                raise QuestionError(f"--output {self.results}: the sweep reads it (allowed: another file)")
+                raise QuestionError(
+                    f"{param('output')} {self.results}: the sweep reads it (allowed: another file)"
+                )
 
     def _keyed(self, digests: dict[str, str]) -> Iterator[tuple[bytes, Point]]:
         """Every point with its key; ``digests`` comes to hold the files that they depend on."""

@@ -59,9 +59,9 @@ def deck_counts(found: object, where: Keyed) -> tuple[int, ...]:
     """Deck counts from a number, a list, a range, or a text such as ``1-8``; rising, each once."""
     values = texts(found, where)
     try:
-        return parse_deck_counts(",".join(values))
+        return parse_deck_counts(",".join(values), "")
     except QuestionError as error:
-        where.fail(str(error).removeprefix("--decks "))
+        where.fail(str(error))
 
 
 def _text(found: object, where: Keyed) -> str:

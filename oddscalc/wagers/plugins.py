@@ -80,7 +80,7 @@ def _load(point: EntryPoint) -> Offer:
     try:
         return offered(found, Path(source), source, f"a wager of the package {_package(point)}")
     except QuestionError as error:
-        raise QuestionError(f"{origin}: {error}") from error
+        raise QuestionError(f"{origin}: {error.marked}") from error
 
 
 def _origin(point: EntryPoint) -> str:

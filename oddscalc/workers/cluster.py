@@ -14,7 +14,7 @@ from threading import Lock
 from time import monotonic_ns
 from typing import TYPE_CHECKING, Any
 
-from oddscalc.errors import QuestionError, printable
+from oddscalc.errors import QuestionError, param, printable
 from oddscalc.sources import sources_digest
 from oddscalc.version import VERSION
 from oddscalc.workers.door import Found, Job, Lost, Shared
@@ -67,7 +67,7 @@ def cluster(address: str, count: int) -> Iterator[Cluster]:
         import distributed
     except ImportError as error:
         raise QuestionError(
-            f"--scheduler needs Dask, which is missing ({error.name}): install oddscalc[dask]"
+            f"{param('scheduler')} needs Dask, which is missing ({error.name}): install oddscalc[dask]"
         ) from None
     with _connected(distributed, address, count) as client:
         _refuse_other_programs(client)
@@ -93,7 +93,7 @@ def _connected(distributed: Any, address: str, count: int) -> Iterator[Client]:
     except (OSError, ValueError, RuntimeError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise QuestionError(
-            f"--scheduler {printable(address)}: nobody answers there: {reason} "
+            f"{param('scheduler')} {printable(address)}: nobody answers there: {reason} "
             f"(allowed: {LOCAL}, or an address such as tcp://host:8786)"
         ) from None
     with client:
@@ -184,7 +184,7 @@ class Cluster:
             self._deserted = now
         elif now - self._deserted > SECONDS_DESERTED * 10**9:
             raise QuestionError(
-                f"--scheduler {printable(self._address)}: it has no worker, and none came for "
+                f"{param('scheduler')} {printable(self._address)}: it has no worker, and none came for "
                 f"{SECONDS_DESERTED} seconds"
             )
 
@@ -195,7 +195,9 @@ class Cluster:
         try:
             return self._client.scatter(given, broadcast=True, hash=False)
         except TimeoutError:
-            raise QuestionError(f"--scheduler {printable(self._address)}: it has no worker") from None
+            raise QuestionError(
+                f"{param('scheduler')} {printable(self._address)}: it has no worker"
+            ) from None
 
     def _most(self) -> int:
         threads: int = sum(self._client.nthreads().values())
@@ -220,7 +222,7 @@ class Cluster:
             raise QuestionError(str(error)) from None
         except (CancelledError, OSError):
             raise QuestionError(
-                f"--scheduler {printable(self._address)}: the scheduler or what it held is gone"
+                f"{param('scheduler')} {printable(self._address)}: the scheduler or what it held is gone"
             ) from None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from oddscalc.errors import QuestionError, printable
+from oddscalc.errors import QuestionError, param, printable
 from oddscalc.workers.door import Workers
 from oddscalc.workers.here import Processes, processors
 
@@ -24,10 +24,13 @@ class Staff(NamedTuple):
         if type(self.processes) not in (int, type(None)):
             raise QuestionError(f"workers: {printable(str(self.processes))} is not a number of processes")
         if self.processes is not None and not 1 <= self.processes <= MOST_PROCESSES:
-            raise QuestionError(f"--workers {self.processes}: allowed are 1 to {MOST_PROCESSES} processes")
+            raise QuestionError(
+                f"{param('workers')} {self.processes}: allowed are 1 to {MOST_PROCESSES} processes"
+            )
         if self.processes is not None and self.scheduler not in (None, "local"):
             raise QuestionError(
-                f"--workers: the cluster at {self.scheduler} has its own (allowed: with --scheduler local)"
+                f"{param('workers')}: the cluster at {self.scheduler} has its own (allowed: with "
+                f"{param('scheduler')} local)"
             )
         return self
 

@@ -91,7 +91,7 @@ def test_numbers_and_texts_ask_the_same() -> None:
 
 
 WRONG = {
-    "unknown event": ({"fix": {"triple": 30}}, "unknown event of --fix 'triple'"),
+    "unknown event": ({"fix": {"triple": 30}}, "unknown event of fix 'triple'"),
     "nothing is left": ({"wager": "insurance", "fix": {"ten-value-card": 2}}, "every payout is fixed"),
     "fixed against rarity": (
         {"fix": {"triple-match": 3, "two-card-spread": 9, "one-card-spread": 9}},
@@ -100,11 +100,11 @@ WRONG = {
     "fixed below the floor": ({"fix": {"triple-match": 29}, "at_least": "A"}, "below the 30 to 1 of"),
     "payouts below the floor": ({"payouts": "1..20", "at_least": "A"}, "none reaches the 30 to 1"),
     "unknown table": ({"at_least": "E"}, "unknown table of in-between 'E'"),
-    "ratio below one": ({"ratio": "1/2"}, "--ratio 1/2"),
-    "ratio in any order": ({"ratio": 5, "any_order": True}, "--ratio: events have neighbours in rarity"),
-    "unknown order": ({"sort": "midle"}, "unknown --sort 'midle'; did you mean"),
+    "ratio below one": ({"ratio": "1/2"}, "ratio 1/2"),
+    "ratio in any order": ({"ratio": 5, "any_order": True}, "ratio: events have neighbours in rarity"),
+    "unknown order": ({"sort": "midle"}, "unknown sort 'midle'; did you mean"),
     "spread of one": ({"sort": "spread"}, "a spread is over several deck counts"),
-    "no limit": ({"limit": 0}, "--limit 0: not a number of tables to keep"),
+    "no limit": ({"limit": 0}, "limit 0: not a number of tables to keep"),
     "a large limit": ({"limit": 10**6 + 1}, "(allowed: 1 to 1,000,000)"),
     "half a limit": ({"limit": Fraction(1, 2)}, "limit: '1/2' is not a number of tables"),
     "edges that are floats": ({"edge": (0.04, 0.06)}, "edge: '(0.04, 0.06)' is no house edge"),

@@ -98,14 +98,14 @@ def test_rows_without_an_answer_are_left_out_and_counted() -> None:
 
 
 ONE_AT_A_TIME = {
-    Choice("deks", "house_edge"): "unknown column of --x 'deks'; did you mean 'decks'?",
-    Choice("decks", "house_edge_num"): "unknown column of --y 'house_edge_num'; did you mean 'house_edge'?",
-    Choice("decks", "soft17"): "unknown column of --y 'soft17'",
-    Choice("decks", "house_edge", ("soft_17",)): "column of --by 'soft_17'; did you mean 'soft17'?",
-    Choice("decks", "house_edge", (), (("sen", "A"),)): "column of --where 'sen'; did you mean 'seen'?",
-    Choice("decks", "house_edge", ("decks",)): "--by decks: the column is named twice",
-    Choice("decks", "house_edge", ("seen", "seen")): "--by seen: the column is named twice",
-    Choice("decks", "house_edge", (), (("soft17", "hitt"),)): "value of --where soft17 'hitt'; did you mean",
+    Choice("deks", "house_edge"): "unknown column of x 'deks'; did you mean 'decks'?",
+    Choice("decks", "house_edge_num"): "unknown column of y 'house_edge_num'; did you mean 'house_edge'?",
+    Choice("decks", "soft17"): "unknown column of y 'soft17'",
+    Choice("decks", "house_edge", ("soft_17",)): "column of by 'soft_17'; did you mean 'soft17'?",
+    Choice("decks", "house_edge", (), (("sen", "A"),)): "column of where 'sen'; did you mean 'seen'?",
+    Choice("decks", "house_edge", ("decks",)): "by decks: the column is named twice",
+    Choice("decks", "house_edge", ("seen", "seen")): "by seen: the column is named twice",
+    Choice("decks", "house_edge", (), (("soft17", "hitt"),)): "value of where soft17 'hitt'; did you mean",
     Choice("decks", "house_edge", (), (("decks", "1"), ("soft17", "x"))): "(allowed: hit, stand)",
     Choice("decks", "standard_deviation"): "8 rows without standard_deviation, and there are no others",
     Choice(
@@ -114,7 +114,7 @@ ONE_AT_A_TIME = {
     Choice(
         "decks", "house_edge", ("soft17",)
     ): "have the same decks and soft17; they differ in seen (allowed",
-    Choice("decks", "house_edge"): "they differ in seen, soft17 (allowed: tell them apart by --by",
+    Choice("decks", "house_edge"): "they differ in seen, soft17 (allowed: tell them apart by by",
 }
 
 
@@ -129,7 +129,7 @@ ROWS = {
     "there are no rows": [],
     "1 row failed (column error), and there are no others": [failed()],
     "several rows have the same decks, and no column tells them apart": [cells(), cells()],
-    "--y house_edge: 'nan' is no number": [cells(house_edge="nan")],
+    "y house_edge: 'nan' is no number": [cells(house_edge="nan")],
 }
 
 
@@ -143,10 +143,10 @@ def test_rows_that_cannot_be_drawn_are_told(said: str, rows: Sequence[Cells]) ->
 def test_more_than_can_be_told_apart_is_refused() -> None:
     most = [cells(seen=f"x{number}") for number in range(MOST_LINES)]
     assert len(lines_of(Choice("decks", "house_edge", ("seen",)), most).lines) == MOST_LINES
-    with pytest.raises(QuestionError, match="--by seen: 13 lines, more than the 12"):
+    with pytest.raises(QuestionError, match="by seen: 13 lines, more than the 12"):
         lines_of(Choice("decks", "house_edge", ("seen",)), [*most, cells()])
     words = [cells(seen=f"x{number}") for number in range(MOST_WORDS + 1)]
-    with pytest.raises(QuestionError, match="--x seen: 61 words, more than the 60"):
+    with pytest.raises(QuestionError, match="x seen: 61 words, more than the 60"):
         lines_of(Choice("seen", "house_edge"), words)
 
 

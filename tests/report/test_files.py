@@ -122,7 +122,7 @@ def test_any_name_that_the_system_takes(tmp_path: Path, name: str) -> None:
 def test_refused_with_the_systems_reason_and_no_debris(tmp_path: Path, name: str, reason: str) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "file").write_bytes(b"old")
-    with pytest.raises(QuestionError, match=f"^--output .*: cannot be written: {reason}$"):
+    with pytest.raises(QuestionError, match=f"^output .*: cannot be written: {reason}$"):
         write_whole(tmp_path / name, b"new")
     assert names(tmp_path) == ["file", "folder"]
     assert (tmp_path / "file").read_bytes() == b"old"

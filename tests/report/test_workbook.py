@@ -112,8 +112,8 @@ def test_a_number_past_the_digits_of_spreadsheets_is_the_nearest_decimal() -> No
 @pytest.mark.parametrize(
     ("style", "message"),
     [
-        (Style(places=16), "--places 16: a workbook shows at most 15"),
-        (Style(rounding=Rounding.DOWN), "--rounding down: .* half-up"),
+        (Style(places=16), "places 16: a workbook shows at most 15"),
+        (Style(rounding=Rounding.DOWN), "rounding down: .* half-up"),
     ],
 )
 def test_what_spreadsheets_cannot_show_is_refused(style: Style, message: str) -> None:

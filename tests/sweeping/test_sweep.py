@@ -252,7 +252,7 @@ def test_what_is_read_is_not_written_over(tmp_path: Path, name: str) -> None:
     (tmp_path / "spec.csv").write_text(text, encoding="ascii")
     (tmp_path / "shoes.csv").write_text("full\nA A\n", encoding="ascii")
     before = (tmp_path / name).read_bytes()
-    with pytest.raises(QuestionError, match=rf"--output .*{name}: the sweep reads it"):
+    with pytest.raises(QuestionError, match=rf"output .*{name}: the sweep reads it"):
         Sweep(read_spec(tmp_path / "spec.csv"), tmp_path / name).run(ALONE)
     assert (tmp_path / name).read_bytes() == before
     assert {one.name for one in tmp_path.iterdir()} == {"spec.csv", "shoes.csv"}

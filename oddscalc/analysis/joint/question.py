@@ -16,7 +16,7 @@ from oddscalc.analysis.question import Question, ask
 from oddscalc.blackjack.hands import PLACES
 from oddscalc.blackjack.terms import GAMES, find_game
 from oddscalc.deals import Slot
-from oddscalc.errors import QuestionError, one_of, printable
+from oddscalc.errors import QuestionError, one_of, param, printable
 from oddscalc.shoe import Deck, Shoe, find_deck
 from oddscalc.wager import NOTHING_KNOWN, Known
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _Said = TypeVar("_Said")
 
-ALL_THE_SAME = "--despite-the-rule answers all the same"
+ALL_THE_SAME = f"{param('despite_the_rule')} answers all the same"
 
 
 @dataclass(frozen=True)
@@ -159,10 +159,13 @@ def _game_and_rules(asked: Asked) -> tuple[str | None, bool, tuple[str, ...]]:
         raise QuestionError(f"joint: {' and '.join(games)} are games, and a round is of one")
     in_all, rules = cap_among(asked.rules)
     if rules and not games:
-        raise QuestionError(f"--rule {rules[0]}: no game is named to have it (allowed: cap=each, cap=total)")
+        raise QuestionError(
+            f"{param('rules')} {rules[0]}: no game is named to have it (allowed: cap=each, cap=total)"
+        )
     if games and asked.known.fixed:
         raise QuestionError(
-            f"--player and --up: the return of {games[0]} is that of whole rounds (allowed: --seen, --given)"
+            f"{param('player')} and {param('up')}: the return of {games[0]} is that of whole rounds "
+            f"(allowed: {param('seen')}, {param('given')})"
         )
     return next(iter(games), None), in_all, rules
 

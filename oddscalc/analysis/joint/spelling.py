@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from oddscalc.errors import QuestionError, one_of, printable
+from oddscalc.errors import QuestionError, one_of, param, printable
 from oddscalc.exact import parse_amount
 
 EVERY = ""
@@ -21,10 +21,12 @@ def tables_by_wager(text: str | None) -> dict[str, str]:
     """The pay table said of each wager, by name; under :data:`EVERY` that of all others."""
     if text is None:
         return {}
-    found = _settings(text, "--table", _TABLES)
+    found = _settings(text, param("table"), _TABLES)
     everywhere = found.get(EVERY, "")
     if everywhere.endswith(".toml"):
-        raise QuestionError(f"--table: {printable(everywhere)} is of no wager (allowed: WAGER={everywhere})")
+        raise QuestionError(
+            f"{param('table')}: {printable(everywhere)} is of no wager (allowed: WAGER={everywhere})"
+        )
     return found
 
 
@@ -33,13 +35,13 @@ def stakes_by_name(text: str | None, names: Sequence[str]) -> dict[str, Fraction
     if text is None:
         return None
     if "=" in text:
-        found = _settings(text, "--stakes", _STAKES)
-        _refuse_unnamed("--stakes", found, _STAKES)
-        return {name: parse_amount(amount, f"--stakes {name}") for name, amount in found.items()}
-    amounts = [parse_amount(part, "--stakes") for part in text.split(",")]
+        found = _settings(text, param("stakes"), _STAKES)
+        _refuse_unnamed(param("stakes"), found, _STAKES)
+        return {name: parse_amount(amount, f"{param('stakes')} {name}") for name, amount in found.items()}
+    amounts = [parse_amount(part, param("stakes")) for part in text.split(",")]
     if len(amounts) != len(names):
         raise QuestionError(
-            f"--stakes {printable(text)}: {len(amounts)} amounts for {len(names)} wagers "
+            f"{param('stakes')} {printable(text)}: {len(amounts)} amounts for {len(names)} wagers "
             f"(allowed: one each in their order, or by name, such as {names[0]}=5)"
         )
     return dict(zip(names, amounts, strict=True))
@@ -49,8 +51,8 @@ def events_by_wager(texts: Sequence[str]) -> dict[str, str]:
     """The events that are given, by wager."""
     if not texts:
         return {}
-    found = _settings(",".join(texts), "--given", _GIVEN)
-    _refuse_unnamed("--given", found, _GIVEN)
+    found = _settings(",".join(texts), param("given"), _GIVEN)
+    _refuse_unnamed(param("given"), found, _GIVEN)
     return found
 
 

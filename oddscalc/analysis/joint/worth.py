@@ -10,7 +10,7 @@ from oddscalc.analysis.joint.law import Events, Kept, Seen, reads_suits
 from oddscalc.analysis.played import Played
 from oddscalc.blackjack.first_cards import FirstCards, first_cards
 from oddscalc.blackjack.switch.game import SwitchGame
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, param
 from oddscalc.wager import Wager
 
 
@@ -48,7 +48,7 @@ def refuse_colors(played: Played, wagers: Sequence[Wager]) -> None:
         if reads_suits(wager, played.deck):
             raise QuestionError(
                 f"{wager.id} reads suits, and {played.terms.id} pays colored blackjacks otherwise: its mean "
-                "result is known by values alone (allowed: --rule colored_blackjack_pays="
+                f"result is known by values alone (allowed: {param('rules')} colored_blackjack_pays="
                 f"{game.rules.blackjack_pays})"
             )
 

@@ -10,7 +10,7 @@ from oddscalc.analysis.attack import attack_game, insurance_beside
 from oddscalc.analysis.played import Played
 from oddscalc.blackjack.hands import ACE, SYMBOLS, place_of
 from oddscalc.cards import KnownCard, parse_cards
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, param
 from oddscalc.report.attack.charts import PER_ATTACK, after_second, bought, chance_of
 from oddscalc.report.attack.summary import INSURED
 from oddscalc.report.blackjack.facts import UNIT, game_facts, game_title
@@ -44,7 +44,9 @@ def attack_question(played: Played, asked: AskedHand) -> _Attack | None:
     cards = parse_cards(asked.player, "player")
     if len(cards) != 1:
         if not asked.up:
-            raise QuestionError("--up: a hand of two cards and more is played against an upcard: --up 6")
+            raise QuestionError(
+                f"{param('up')}: a hand of two cards and more is played against an upcard: {param('up')} 6"
+            )
         return None
     game, card = attack_game(played), place_of(cards[0].rank)
     if not asked.up:

@@ -17,7 +17,7 @@ from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 
 GAME_IS_NOT_SIMULATED = (
     "nothing is simulated, and what is given is exact: the value of a game from each remaining shoe takes "
-    "seconds, too long for every round (allowed: --shoes 100, which samples two depths)"
+    "seconds, too long for every round (allowed: to sample 100 shoes or so, at two depths)"
 )
 _SAMPLED = (
     "simulated, with standard errors: so many cards dealt at random; the value of a round from the rest is "

@@ -7,8 +7,8 @@ from oddscalc.blackjack.terms import GameTerms
 from oddscalc.report.table import Column, Kind, Table
 
 
-def rules_table(terms: GameTerms) -> Table:
-    """One row for each option."""
+def rules_table(terms: GameTerms, note: str) -> Table:
+    """One row for each option; the ``note`` says how one is set."""
     return Table(
         title=f"{terms.title}: rules",
         facts=(
@@ -27,5 +27,5 @@ def rules_table(terms: GameTerms) -> Table:
             (name, option.write(option.default), option.values, option.meaning, option.source)
             for name, option in options_of(terms.id).by_name.items()
         ),
-        notes=("set one with --rule name=value, such as --rule soft17=hit",),
+        notes=(note,),
     )

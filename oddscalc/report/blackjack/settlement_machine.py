@@ -27,7 +27,8 @@ from oddscalc.report.table import TOTAL, Kind, Style
 from oddscalc.shoe import spelled
 
 NOT_KNOWN = (
-    "rounds are split: the hands of a split depend on one another, so this needs their joint law (--moments)"
+    "rounds are split: the hands of a split depend on one another, so this needs their joint law (it is "
+    "worked out where moments are asked)"
 )
 """Why a figure of the spread is not given."""
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, param
 from oddscalc.report.files import write_whole
 from oddscalc.report.filing.manifest import MANIFEST, Asked, Manifest, read_manifest
 from oddscalc.report.filing.words import INDEX_WORDS
@@ -75,7 +75,8 @@ def write_folder(
     for path, content in due.items():
         if path not in old.files and path != MANIFEST and _other_stands_at(folder / path, content):
             raise QuestionError(
-                f"--output {folder}: {path} stands there and is not ours (allowed: another directory)"
+                f"{param('output')} {folder}: {path} stands there and is not ours (allowed: another "
+                "directory)"
             )
     # The manifest first: should the run end early, what is written is known to be ours.
     for path, content in sorted(due.items(), key=lambda item: item[0] != MANIFEST):
@@ -83,7 +84,9 @@ def write_folder(
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise QuestionError(f"--output {target.parent}: cannot be made: {error.strerror}") from None
+            raise QuestionError(
+                f"{param('output')} {target.parent}: cannot be made: {error.strerror}"
+            ) from None
         write_whole(target, content)
     for path in old.files.keys() - _kept(old, filings).keys() - due.keys():
         (folder / path).unlink(missing_ok=True)

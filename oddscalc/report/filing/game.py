@@ -9,7 +9,7 @@ from oddscalc.analysis.game_removal import Play, value_effects
 from oddscalc.analysis.played import Played, play
 from oddscalc.blackjack.terms import find_game
 from oddscalc.cards import parse_cards
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, param
 from oddscalc.report.blackjack.facts import game_facts
 from oddscalc.report.blackjack.removal_table import value_effects_rows, value_effects_table
 from oddscalc.report.blackjack.settlement_machine import settlement_csv
@@ -56,7 +56,7 @@ class GameFiling:
         if len(decks) > 1:
             raise QuestionError(f"{game_id}: a game is filed for one number of decks, {len(decks)} are named")
         if asked.table is not None:
-            raise QuestionError(f"--table: {game_id} has no pay table; its payouts are rules (--rule)")
+            raise QuestionError(f"{param('table')}: {game_id} has no pay table; its payouts are rules")
         self.asked = asked
         self._id = game_id
         self.everything = everything
@@ -169,7 +169,7 @@ class GameFiling:
     def _play(self, decks: Sequence[int]) -> tuple[Played, ...]:
         """The game as it is asked, from each number of decks."""
         asked = self.asked
-        seen = parse_cards(asked.seen, "--seen") if asked.seen else ()
+        seen = parse_cards(asked.seen, param("seen")) if asked.seen else ()
         return play(self._id, rules=asked.rules, decks=decks, deck=asked.deck, seen=seen)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import shlex
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from oddscalc.errors import QuestionError
+from oddscalc.report.commands import command
 
 MANIFEST = "manifest.json"
 _SCHEMA = 1
@@ -32,14 +32,16 @@ class Asked(NamedTuple):
 
     def command(self, name: str) -> str:
         """The command that asks this of a wager or game; files are named without their folders."""
-        words = ["oddscalc", "filing", Path(name).name]
-        words += [] if self.table is None else ["--table", Path(self.table).name]
-        words += [word for rule in self.rules for word in ("--rule", rule)]
-        words += [] if self.deck is None else ["--deck", self.deck]
-        words += [] if self.decks is None else ["--decks", ",".join(map(str, self.decks))]
-        words += ["--seen", self.seen] if self.seen else []
-        words += [word for one in self.formats for word in ("--format", one)]
-        return shlex.join(words)
+        return command(
+            "filing",
+            Path(name).name,
+            table=None if self.table is None else Path(self.table).name,
+            rule=self.rules,
+            deck=self.deck,
+            decks=None if self.decks is None else ",".join(map(str, self.decks)),
+            seen=self.seen,
+            format=self.formats,
+        )
 
     @property
     def entry(self) -> dict[str, object]:

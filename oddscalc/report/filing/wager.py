@@ -15,7 +15,7 @@ from oddscalc.analysis.theorems import theorems
 from oddscalc.analysis.verification import Verification, verify_exactly
 from oddscalc.cards import parse_cards
 from oddscalc.deals import walk
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, param
 from oddscalc.payoff import Odds
 from oddscalc.report.compare_tables import compare_table
 from oddscalc.report.document import (
@@ -77,7 +77,7 @@ class WagerFiling:
     """
 
     def __init__(self, wager: str, asked: Asked = USUAL, *, long: bool = False) -> None:
-        known = Known(seen=parse_cards(asked.seen, "--seen") if asked.seen else ())
+        known = Known(seen=parse_cards(asked.seen, param("seen")) if asked.seen else ())
         question = ask(wager, table=asked.table, deck=asked.deck, known=known, long=long).under(asked.rules)
         if question.sheet is not question.law:
             # A document names files, and no folder of the machine that made it.

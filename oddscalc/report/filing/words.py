@@ -5,6 +5,7 @@ from __future__ import annotations
 from oddscalc.analysis.risk import TAX_FORM_RULE, Z_90, Z_95
 from oddscalc.analysis.verification import BRUTE_FORCE, CARD_BY_CARD, CLOSED_FORM, RECURSION
 from oddscalc.exact import decimal
+from oddscalc.report.commands import command
 
 
 def paragraphs(text: str) -> tuple[str, ...]:
@@ -135,6 +136,6 @@ GAME_METHOD_WORDS = paragraphs(
 NOT_PUBLISHED = "No published figure of this wager from this deck is known to the program."
 
 INDEX_WORDS = (
-    "Every figure is exact until it is printed, and none is simulated. `oddscalc filing` makes these files, "
-    "and `oddscalc filing --check` proves them current."
+    f"Every figure is exact until it is printed, and none is simulated. `{command('filing')}` makes these "
+    f"files, and `{command('filing', check=True)}` proves them current."
 )

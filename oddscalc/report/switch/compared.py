@@ -37,7 +37,7 @@ def compared_table(
         rows=tuple((str(soft17), str(tie), *many) for (soft17, tie), many in edges.items()),
         notes=(
             "the fee is paid; per unit of the blackjack wager",
-            "both rules for soft 17 and both payments of a tie are compared, whatever --rule says of them",
+            "both rules for soft 17 and both payments of a tie are compared, whatever is asked of them",
             footing(style),
         ),
     )
