@@ -55,7 +55,7 @@ def list_tables(
         rows=tuple((*left, *right) for left, right in zip(cells[:half], beside, strict=False)),
         notes=(
             "about one of them: oddscalc list NAME; a game's rules: oddscalc rules GAME",
-            _ASK_WITH,
+            f"ask with: {command('odds', 'NAME', decks='N')}, and a wager's pay table by its letter",
         ),
     )
     if not others:
