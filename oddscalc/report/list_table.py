@@ -55,7 +55,7 @@ def list_tables(
         rows=tuple((*left, *right) for left, right in zip(cells[:half], beside, strict=False)),
         notes=(
             "about one of them: oddscalc list NAME; a game's rules: oddscalc rules GAME",
-            f"ask with: {command('odds', 'NAME', decks='N')}, and a wager's pay table by its letter",
+            f"ask with: {command('odds', 'WAGER', table='TABLE')}, or {command('odds', 'GAME')}",
         ),
     )
     if not others:
