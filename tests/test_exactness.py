@@ -44,6 +44,7 @@ DIVIDES = {
     "analysis/linear_part.py": "effects and their moments, which are fractions",
     "analysis/joint/together.py": "sums of results, which are fractions",
     "analysis/published.py": "the package's folder, and the inverse of a fraction",
+    "analysis/published_games.py": "joins paths",
     "analysis/removal.py": "shares of effects, which are fractions",
     "analysis/risk.py": "moments, which are fractions",
     "analysis/rounds.py": "results of rounds, which are fractions",

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from oddscalc.analysis.insurance import insurance_cost
 from oddscalc.analysis.question import ask
@@ -46,6 +46,65 @@ class Source(NamedTuple):
         return bool(self.url)
 
 
+class Printed(Protocol):
+    """What every printed figure says of itself, whatever question it answers."""
+
+    @property
+    def source(self) -> Source:
+        """Who printed it."""
+
+    @property
+    def quantity(self) -> str:
+        """What is asked, as data files name it."""
+
+    @property
+    def event(self) -> str:
+        """Of which event; empty where it is of none."""
+
+    @property
+    def deck(self) -> str:
+        """The deck's id."""
+
+    @property
+    def decks(self) -> int:
+        """How many decks."""
+
+    @property
+    def given(self) -> str:
+        """Cards known and house rules, on one line."""
+
+    @property
+    def unit(self) -> str:
+        """One of :data:`UNITS`."""
+
+    @property
+    def published(self) -> str:
+        """The digits printed."""
+
+    @property
+    def within(self) -> str:
+        """How far the source may be off, where that is more than its rounding; else empty."""
+
+    @property
+    def right(self) -> bool:
+        """Whether what is printed is what is found here."""
+
+    @property
+    def correct(self) -> str:
+        """What is due where it is not."""
+
+    @property
+    def why(self) -> str:
+        """The reason where it is not."""
+
+    @property
+    def differs(self) -> str:
+        """What the source and the correction are to one another, where the source is not wrong."""
+
+
+AnyFigure = TypeVar("AnyFigure", bound=Printed)
+
+
 class PublishedFigure(NamedTuple):
     """One printed figure, with the question that it answers."""
 
@@ -67,6 +126,8 @@ class PublishedFigure(NamedTuple):
     """House rules such as ``soft17=hit``."""
     orders: int = 0
     """Ordered deals to one of the source's, where they are other than ``ORDERS`` says."""
+    within: str = ""
+    differs: str = ""
 
     @property
     def ours(self) -> int | Fraction | Real:
@@ -85,7 +146,7 @@ class PublishedFigure(NamedTuple):
         """The cards known and the house rules, on one line."""
         return "; ".join((*(f"{option} {cards}" for option, cards in self.known.items()), *self.rules))
 
-    def compared(self) -> Compared:
+    def compared(self) -> Compared[PublishedFigure]:
         """The figure beside the package's own."""
         return Compared(self, self.ours)
 
@@ -114,10 +175,10 @@ class PublishedFigure(NamedTuple):
         return self._replace(known=MappingProxyType({})).answer()
 
 
-class Compared(NamedTuple):
+class Compared(NamedTuple, Generic[AnyFigure]):
     """A printed figure, and the package's exact one in the same unit."""
 
-    figure: PublishedFigure
+    figure: AnyFigure
     ours: int | Fraction | Real
 
     def written_as(self, printed: str) -> str:
@@ -138,9 +199,18 @@ class Compared(NamedTuple):
         return self.figure.published if self.figure.right else self.figure.correct
 
     @property
+    def is_near(self) -> bool:
+        """Whether ours is no further from the printed figure than the source itself may be off."""
+        within = self.figure.within
+        if not within or not isinstance(self.ours, (int, Fraction)):
+            return False
+        return abs(self.ours - _number(self.figure.published)) <= Fraction(within)
+
+    @property
     def agrees(self) -> bool:
         """Whether ours is what is due, and is not a printed figure that is called wrong."""
-        return self.agrees_with(self.due) and self.agrees_with(self.figure.published) is self.figure.right
+        as_printed = self.agrees_with(self.figure.published) or self.is_near
+        return as_printed if self.figure.right else self.agrees_with(self.due) and not as_printed
 
 
 def published_figures(wager_id: str) -> tuple[PublishedFigure, ...]:

@@ -12,7 +12,7 @@ from oddscalc.cli.asking import AskingFullShoes, WagerName, warn
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.gaming import HouseRules, Playing, is_game, refuse_long
 from oddscalc.cli.printing import Printing, tell
-from oddscalc.cli.progress import Told, work_progress
+from oddscalc.cli.progress import Told, progress_bar, work_progress
 from oddscalc.cli.simulating import UntilError, standard_error, tell_unreached, telling
 from oddscalc.cli.staffing import Staffing
 from oddscalc.errors import QuestionError
@@ -20,6 +20,8 @@ from oddscalc.report.table import Table
 
 if TYPE_CHECKING:
     from oddscalc.analysis.played import Played
+    from oddscalc.analysis.published import Compared
+    from oddscalc.analysis.published_games import GameFigure
     from oddscalc.analysis.simulation import Simulation
     from oddscalc.workers.door import Workers
     from oddscalc.workers.opened import Staff
@@ -88,9 +90,9 @@ def verify(
 ) -> None:
     """Walk, closed form, brute force, simulation and published figures; exits 1 if any differs.
 
-    A played game is held against simulated rounds that play its own decisions. The same seed gives
-    the same figures, whoever works. --until-error is that of the mean net result per unit wagered,
-    under every pay table.
+    A played game is held against simulated rounds that play its own decisions, and against the
+    figures printed for its shoe, whatever their rules. The same seed gives the same rounds, whoever
+    works. --until-error is that of the mean net result per unit wagered, under every pay table.
 
     Example: the in-between wager from six decks.
 
@@ -163,7 +165,7 @@ def _verify_games(games: Sequence[Played], printing: Printing, asked: _Asked, st
             simulate = simulator(played.terms.id)
             with work_progress("simulated rounds", asked.length) as told:
                 found = verify_game(played.solved, asked.by(workers, told), simulate)
-            verified.append(Verified(played, found))
+            verified.append(Verified(played, found, _printed(played)))
     printing.emit(
         {
             **printing.people(
@@ -174,8 +176,19 @@ def _verify_games(games: Sequence[Played], printing: Printing, asked: _Asked, st
     )
     for one in verified:
         tell_unreached(games[0].terms.id, one.verification.goal, "rounds")
-    differences = [text for one in verified for text in one.verification.differences]
+    differences = [text for one in verified for text in one.differences]
     for text in differences:
         tell(f"{games[0].terms.id}: DIFFERENCE: {text}")
     if differences:
         raise typer.Exit(A_DIFFERENCE)
+
+
+def _printed(played: Played) -> tuple[Compared[GameFigure], ...]:
+    """The figures printed for the shoe of a game, each solved anew, with progress on a terminal."""
+    from oddscalc.analysis.published_games import compared_figures, figures_for
+
+    due = len(figures_for(played.terms.id, played.deck.id, played.decks))
+    if not due:
+        return ()
+    with progress_bar("published figures", due) as progress:
+        return compared_figures(played, progress)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from oddscalc.analysis.published import Compared, PublishedFigure
+from oddscalc.analysis.published import AnyFigure, Compared, Printed, PublishedFigure
+from oddscalc.analysis.published_games import GameFigure
 from oddscalc.report.table import Cell, Column, Kind, Table
 
 RECOMPUTED = "recomputed independently, not published"
@@ -12,40 +13,70 @@ RECOMPUTED = "recomputed independently, not published"
 
 WRONG_IN_ITS_SOURCE = "wrong in its source"
 
-_COLUMNS = (
-    Column("figure", "figure", Kind.NAME),
-    Column("table", "pay table", Kind.NAME),
-    Column("shoe", "shoe", Kind.NAME),
-    Column("known", "known cards", Kind.NAME),
+NEAR = "to within its source's error"
+"""What is said of a figure whose last places its source cannot vouch for."""
+
+_FIGURE = Column("figure", "figure", Kind.NAME)
+_TABLE = Column("table", "pay table", Kind.NAME)
+_SHOE = Column("shoe", "shoe", Kind.NAME)
+_COMPARED = (
     Column("printed", "printed", Kind.NAME),
     Column("ours", "here", Kind.NAME),
     Column("agrees", "agrees", Kind.NAME),
     Column("source", "source", Kind.NAME),
 )
+_COLUMNS = (_FIGURE, _TABLE, _SHOE, Column("known", "known cards", Kind.NAME), *_COMPARED)
+_GAME_COLUMNS = (_FIGURE, _SHOE, Column("known", "cards, and rules not by default", Kind.NAME), *_COMPARED)
 
 _ROUNDED = "figures from here are rounded half-up at the last place printed in the source"
 
 
-def published_table(compared: Sequence[Compared]) -> Table:
+def published_table(compared: Sequence[Compared[PublishedFigure]]) -> Table:
     """Every printed figure of a wager, one or more, those of publications first; notes name the sources.
 
     Figures stand as their sources write them, so they are quoted text and not numbers of ours.
     """
-    ordered = sorted(compared, key=lambda one: not one.figure.source.is_published)
-    return Table(
-        title=f"{compared[0].figure.wager}: figures of other sources",
-        facts=(),
-        columns=_COLUMNS,
-        rows=tuple(map(_row, ordered)),
-        notes=(*published_notes(ordered), _ROUNDED),
+    rows = ((one, one.figure.table) for one in _publications_first(compared))
+    return _table(
+        compared[0].figure.wager,
+        _COLUMNS,
+        [(_quantity(one.figure), table, *_cells(one)) for one, table in rows],
+        compared,
     )
 
 
-def published_notes(compared: Iterable[Compared]) -> Iterator[str]:
+def published_games_table(compared: Sequence[Compared[GameFigure]]) -> Table:
+    """The same of a game: the printed figures that were compared, one or more."""
+    rows = [(_quantity(one.figure), *_cells(one)) for one in _publications_first(compared)]
+    return _table(compared[0].figure.game, _GAME_COLUMNS, rows, compared)
+
+
+def _table(
+    name: str,
+    columns: tuple[Column, ...],
+    rows: Sequence[tuple[Cell, ...]],
+    compared: Sequence[Compared[AnyFigure]],
+) -> Table:
+    return Table(
+        title=f"{name}: figures of other sources",
+        facts=(),
+        columns=columns,
+        rows=tuple(rows),
+        notes=(*published_notes(_publications_first(compared)), _ROUNDED),
+    )
+
+
+def _publications_first(compared: Sequence[Compared[AnyFigure]]) -> list[Compared[AnyFigure]]:
+    return sorted(compared, key=lambda one: not one.figure.source.is_published)
+
+
+def published_notes(compared: Sequence[Compared[AnyFigure]]) -> Iterator[str]:
     """Which printed figures are wrong and why, which differ, and where the sources are to be read."""
     figures = [one.figure for one in compared]
+    for differs, why in dict.fromkeys((one.differs, one.why) for one in figures if one.differs):
+        yield f"{differs}: {why}"
     for figure in figures:
-        if not figure.right:
+        if not figure.right and not figure.differs:
             yield (
                 f"{described(figure)}, printed as {_quoted(figure, figure.published)}, is "
                 f"{WRONG_IN_ITS_SOURCE}; right is {_quoted(figure, figure.correct)}: {figure.why}"
@@ -58,7 +89,7 @@ def published_notes(compared: Iterable[Compared]) -> Iterator[str]:
             yield f"{source.name}: {source.url}"
 
 
-def difference(one: Compared) -> str:
+def difference(one: Compared[AnyFigure]) -> str:
     """A figure that differs: what it is, what was printed where, and what is found here."""
     figure = one.figure
     stated = "printed" if figure.right else "corrected"
@@ -68,29 +99,31 @@ def difference(one: Compared) -> str:
     )
 
 
-def described(figure: PublishedFigure) -> str:
+def described(figure: Printed) -> str:
     """``house edge of table A, 6 x 52-card, seen 2``."""
-    parts = (f"{_quantity(figure)} of table {figure.table}", _shoe(figure), figure.given)
+    table = f" of table {figure.table}" if isinstance(figure, PublishedFigure) else ""
+    parts = (f"{_quantity(figure)}{table}", _shoe(figure), figure.given)
     return ", ".join(part for part in parts if part)
 
 
-def source_label(figure: PublishedFigure) -> str:
+def source_label(figure: Printed) -> str:
     """Who printed it, or that nobody did."""
     return figure.source.name if figure.source.is_published else RECOMPUTED
 
 
-def verdict(one: Compared) -> str:
-    """``yes``, ``NO``, or that the source is wrong where its correction agrees."""
+def verdict(one: Compared[AnyFigure]) -> str:
+    """``yes``, ``NO``, or why what is printed and what is found need not be the same."""
     if not one.agrees:
         return "NO"
-    return "yes" if one.figure.right else WRONG_IN_ITS_SOURCE
+    if one.figure.right:
+        return "yes" if one.agrees_with(one.figure.published) else NEAR
+    return one.figure.differs or WRONG_IN_ITS_SOURCE
 
 
-def _row(one: Compared) -> tuple[Cell, ...]:
+def _cells(one: Compared[AnyFigure]) -> tuple[Cell, ...]:
+    """The cells from the shoe on, which every printed figure has."""
     figure = one.figure
     return (
-        _quantity(figure),
-        figure.table,
         _shoe(figure),
         figure.given,
         _quoted(figure, figure.published),
@@ -100,16 +133,16 @@ def _row(one: Compared) -> tuple[Cell, ...]:
     )
 
 
-def _quantity(figure: PublishedFigure) -> str:
+def _quantity(figure: Printed) -> str:
     words = figure.quantity.replace("_", " ")
-    if figure.quantity in ("ways", "total_ways") and not figure.ordered:
+    if isinstance(figure, PublishedFigure) and words in ("ways", "total ways") and not figure.ordered:
         words += " (order of cards not counted)"
     return f"{words}: {figure.event}" if figure.event else words
 
 
-def _shoe(figure: PublishedFigure) -> str:
+def _shoe(figure: Printed) -> str:
     return f"{figure.decks} x {figure.deck}"
 
 
-def _quoted(figure: PublishedFigure, printed: str) -> str:
+def _quoted(figure: Printed, printed: str) -> str:
     return f"{printed} %" if figure.unit == "percent" else printed

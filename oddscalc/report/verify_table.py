@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from oddscalc.analysis.brute_force import MOST_DEALS
-from oddscalc.analysis.published import Compared
+from oddscalc.analysis.published import Compared, PublishedFigure
 from oddscalc.analysis.simulated_mean import LARGEST_Z, SimulatedMean
 from oddscalc.analysis.verification import (
     BRUTE_FORCE,
@@ -230,7 +230,9 @@ _SIMULATED_ROWS = (
 """The columns that are there where something is simulated."""
 
 
-def verify_rows(verifications: Sequence[Verification], compared: Sequence[Compared]) -> Table:
+def verify_rows(
+    verifications: Sequence[Verification], compared: Sequence[Compared[PublishedFigure]]
+) -> Table:
     """Every comparison in one rectangle, for machines."""
     first = verifications[0].odds
     rows: list[tuple[Cell, ...]] = []
@@ -287,7 +289,7 @@ _SHARED = 10
 """Columns before those of published figures."""
 
 
-def _published_row(one: Compared) -> tuple[Cell, ...]:
+def _published_row(one: Compared[PublishedFigure]) -> tuple[Cell, ...]:
     figure, ours = one.figure, one.ours
     return (
         figure.wager,

@@ -12,6 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from oddscalc.analysis.published import Compared
+from oddscalc.analysis.published_games import GameFigure
 from oddscalc.blackjack.attack.attacks import Attacks
 from oddscalc.blackjack.attack.events import with_attacks
 from oddscalc.blackjack.attack.game import AttackGame, solve
@@ -27,9 +29,8 @@ from oddscalc.errors import QuestionError
 from oddscalc.shoe import SPANISH
 from tests.blackjack.plain_attack import PlainAttackEvents, PlainAttackGame
 from tests.blackjack.strategies import games
-from tests.references import half_unit, read
+from tests.references import figures
 
-FIGURES = read("triple-attack")
 Drawn = tuple[AttackRules, tuple[int, ...]]
 
 NO_SPLITS = {"split_hands": st.just(1), "split_aces_hands": st.just(1)}
@@ -197,11 +198,15 @@ def usual() -> AttackGame:
     return solve(ATTACK.rules, Dealt(SPANISH, 8))
 
 
-@pytest.mark.parametrize("figure", FIGURES["game"], ids=lambda one: one["attacks"])
-def test_another_program_has_the_same(figure: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    "figure",
+    figures("triple-attack", "expected_return", "return_no_further_attacks"),
+    ids=lambda one: one.quantity,
+)
+def test_another_program_has_the_same(figure: GameFigure) -> None:
     returns = usual().attack_returns
-    found = {"none": returns.one, "best": returns.made}[figure["attacks"]]
-    assert abs(100 * found - Fraction(figure["published"])) <= half_unit(figure["published"])
+    found = {"expected_return": returns.made, "return_no_further_attacks": returns.one}
+    assert Compared(figure, 100 * found[figure.quantity]).agrees
 
 
 def test_every_field_of_the_rules_is_an_option_and_every_rule_of_the_house_is_assumed() -> None:

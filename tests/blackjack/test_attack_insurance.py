@@ -7,13 +7,14 @@ from fractions import Fraction
 
 import pytest
 
+from oddscalc.analysis.published_games import GameFigure
 from oddscalc.blackjack.attack.insurance import Insurance, insurance
 from oddscalc.blackjack.attack.rules import AttackRules
 from oddscalc.blackjack.hands import place_of
 from oddscalc.blackjack.solved import Dealt
 from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value, parse_cards
 from oddscalc.shoe import SPANISH, STANDARD, Deck
-from tests.references import read
+from tests.references import figures
 
 
 def insured(deck: Deck, decks: int, seen: str = "", ace: Suit | None = None) -> Insurance | None:
@@ -72,11 +73,11 @@ def test_against_every_deal(deck: Deck, seen: str, ace: Suit | None) -> None:
     assert found.expected_return == 5 * suited + 2 * other - (1 - suited - other)
 
 
-@pytest.mark.parametrize("figure", read("triple-attack")["insurance"], ids=lambda one: one["edge"])
-def test_off_the_top(figure: dict[str, str]) -> None:
-    found = insured(SPANISH, int(figure["decks"]))
+@pytest.mark.parametrize("figure", figures("triple-attack", "insurance_edge"), ids=lambda one: one.published)
+def test_off_the_top(figure: GameFigure) -> None:
+    found = insured(SPANISH, figure.decks)
     assert found is not None
-    assert found.house_edge == Fraction(figure["edge"])
+    assert found.house_edge == Fraction(figure.published)
 
 
 def test_without_aces_nothing_is_offered() -> None:

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from oddscalc.analysis.published import Compared
+from oddscalc.analysis.published_games import GameFigure
 from oddscalc.blackjack.actions import Action
 from oddscalc.blackjack.game import Game
 from oddscalc.blackjack.hands import ValueShoe
@@ -12,7 +14,7 @@ from oddscalc.blackjack.options import parse_rules
 from oddscalc.blackjack.rules import Rules, SplitPlay
 from oddscalc.errors import QuestionError
 from oddscalc.shoe import STANDARD
-from tests.references import half_unit, read
+from tests.references import figures
 
 # Confirmed by two independent programs: dealer stands on soft 17, double any two and after a split, split
 # once, one card to split aces, peek, 3 to 2, no surrender, no insurance, pre-split play.
@@ -29,22 +31,20 @@ def test_the_exact_value_of_eight_decks() -> None:
     assert game(8).value() == EIGHT_DECKS
 
 
-def published_hand(figure: dict[str, Any]) -> str:
-    return " ".join(str(figure[key]) for key in ("decks", "player", "up", "action", "published"))
+def published_hand(figure: GameFigure) -> str:
+    return f"{figure.decks} {figure.player} {figure.up} {figure.event} {figure.published}"
 
 
-@pytest.mark.parametrize("figure", read("blackjack-hands")["hand"], ids=published_hand)
-def test_published_hands(figure: dict[str, Any], games: dict[Any, Game]) -> None:
-    key = (figure["decks"], *figure["rules"])
+@pytest.mark.parametrize(
+    "figure", figures("blackjack", "hand_after_check", "hand_before_check"), ids=published_hand
+)
+def test_published_hands(figure: GameFigure, games: dict[Any, Game]) -> None:
+    key = (figure.decks, figure.rules)
     if key not in games:
-        games[key] = game(*key)
-    hand = games[key].hand(figure["player"], figure["up"])
-    found = (hand.values if figure["check"] == "after" else hand.overall)[Action(figure["action"])]
-    printed = figure.get("ours", figure["published"])
-    within = Fraction(figure.get("within", half_unit(printed)))
-    assert abs(found - Fraction(printed)) <= (half_unit(printed) if "ours" in figure else within)
-    if "ours" in figure:
-        assert abs(found - Fraction(figure["published"])) > within
+        games[key] = game(figure.decks, *figure.rules)
+    hand = games[key].hand(figure.player, figure.up)
+    values = hand.values if figure.quantity == "hand_after_check" else hand.overall
+    assert Compared(figure, values[Action(figure.event)]).agrees
 
 
 @pytest.fixture(scope="module")

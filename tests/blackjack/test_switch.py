@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oddscalc.analysis.published import Compared
 from oddscalc.analysis.switch_readings import PAID, assumptions, by_decks, reading_matrix
 from oddscalc.analysis.switch_skill import by_skill
 from oddscalc.blackjack.game import Game
@@ -25,11 +26,10 @@ from oddscalc.blackjack.switch.rules import AnteFate, Switching, SwitchRules, Ti
 from oddscalc.cards import KnownCard, parse_cards
 from oddscalc.errors import QuestionError
 from oddscalc.shoe import STANDARD, Deck
-from tests.references import half_unit, read
+from tests.references import figures
 
 SMALL = ValueShoe((4, 0, 0, 4, 0, 6, 0, 0, 8, 10))
 FEW_HANDS = ValueShoe((4, 0, 0, 0, 0, 7, 0, 0, 0, 12))
-FIGURES = read("switch-hands")["game"]
 
 
 def switch_rules(*options: str) -> SwitchRules:
@@ -42,23 +42,22 @@ def small(*options: str) -> SwitchGame:
     return SwitchGame(switch_rules(*options), SMALL)
 
 
-def agrees_with_programs(figure: dict[str, Any]) -> bool:
-    game = SwitchGame(switch_rules(*figure["rules"]), ValueShoe.of(STANDARD, figure["decks"]))
-    before = game.value() + game.rules.ante_fee
-    close = abs(before - Fraction(figure["before_fee"])) <= half_unit(figure["before_fee"])
-    after = figure.get("after_fee")
-    return close and (after is None or abs(game.value() - Fraction(after)) <= half_unit(after))
+def agrees_with_programs(*rules: str) -> bool:
+    """Whether the returns before the fee and after it, of those that were found elsewhere, are ours."""
+    game = SwitchGame(switch_rules(*rules), ValueShoe.of(STANDARD, 6))
+    after = game.value()
+    ours = {"expected_return": after, "return_before_fee": after + game.rules.ante_fee}
+    found = [one for one in figures("switch-hands", *ours) if one.rules == rules]
+    return bool(found) and all(Compared(one, ours[one.quantity]).agrees for one in found)
 
 
 def test_without_the_switch_as_two_programs_have_it() -> None:
-    (figure,) = (one for one in FIGURES if one["rules"])
-    assert agrees_with_programs(figure)
+    assert agrees_with_programs("switch=no")
 
 
 @pytest.mark.long
 def test_with_the_switch_as_two_programs_have_it() -> None:
-    (figure,) = (one for one in FIGURES if not one["rules"])
-    assert agrees_with_programs(figure)
+    assert agrees_with_programs()
 
 
 # What is true of every game.

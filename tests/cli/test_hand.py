@@ -6,21 +6,30 @@ import csv
 import io
 import json
 from fractions import Fraction
-from typing import Any
+from itertools import groupby
 
 import pytest
 
+from oddscalc.analysis.published import Compared
+from oddscalc.analysis.published_games import GameFigure
 from tests.cli.helpers import Capture, answered, ask
-from tests.references import half_unit, read
+from tests.references import figures
 
 HANDS = [
     figure
-    for figure in read("blackjack-hands")["hand"]
-    if figure["up"] in ("A", "2") and not figure["rules"] and "ours" not in figure
+    for figure in figures("blackjack", "hand_after_check", "hand_before_check")
+    if figure.up in ("A", "2") and not figure.rules and figure.right
 ]
 """Every rule option has its published hands beside the engine; here are those of the defaults."""
 
-DEALERS = read("blackjack-dealer")["dealer"]
+DEALERS = [
+    list(figures_of_one)
+    for _, figures_of_one in groupby(
+        figures("blackjack", "dealer_after_check", "dealer_before_check"),
+        lambda one: (one.decks, one.up, one.quantity),
+    )
+]
+"""The totals of each dealer that was printed."""
 WITHOUT_A_TWIN = {"blackjack"}
 
 Named = dict[tuple[str, str], tuple[Fraction, Fraction | None]]
@@ -42,17 +51,14 @@ def rules(*settings: str) -> list[str]:
     return [word for setting in settings for word in ("--rule", setting)]
 
 
-@pytest.mark.parametrize(
-    "figure", HANDS, ids=lambda one: f"{one['decks']} {one['player']} {one['up']} {one['action']}"
-)
-def test_published_hands(capfd: Capture, figure: dict[str, Any]) -> None:
-    shoe = ("--decks", str(figure["decks"]))
-    found = rows(capfd, *shoe, "--player", figure["player"], "--up", figure["up"])
-    value, overall = found["action", figure["action"]]
-    shown = value if figure["check"] == "after" else overall
+@pytest.mark.parametrize("figure", HANDS, ids=lambda one: f"{one.decks} {one.player} {one.up} {one.event}")
+def test_published_hands(capfd: Capture, figure: GameFigure) -> None:
+    shoe = ("--decks", str(figure.decks))
+    found = rows(capfd, *shoe, "--player", figure.player, "--up", figure.up)
+    value, overall = found["action", figure.event]
+    shown = value if figure.quantity == "hand_after_check" else overall
     assert shown is not None
-    within = Fraction(figure.get("within", half_unit(figure["published"])))
-    assert abs(shown - Fraction(figure["published"])) <= within
+    assert Compared(figure, shown).agrees
 
 
 def test_the_best_action_stands_first_with_what_the_others_lack(capfd: Capture) -> None:
@@ -179,9 +185,12 @@ def test_a_blackjack_without_a_check_counts_the_dealers(capfd: Capture) -> None:
     assert "T A (blackjack) against A" in out
 
 
-@pytest.mark.parametrize("figure", DEALERS, ids=lambda one: f"{one['decks']} {one['up']} {one['check']}")
-def test_published_dealers(capfd: Capture, figure: dict[str, Any]) -> None:
-    shoe = ("--decks", str(figure["decks"]), "--up", figure["up"], "--format", "csv")
+@pytest.mark.parametrize(
+    "printed", DEALERS, ids=lambda all_: f"{all_[0].decks} {all_[0].up} {all_[0].quantity}"
+)
+def test_published_dealers(capfd: Capture, printed: list[GameFigure]) -> None:
+    first = printed[0]
+    shoe = ("--decks", str(first.decks), "--up", first.up, "--format", "csv")
     before, after = dict[str, Fraction](), dict[str, Fraction]()
     for row in csv.DictReader(io.StringIO(answered(capfd, "dealer", *shoe))):
         before[row["total"]] = Fraction(int(row["probability_num"]), int(row["probability_den"]))
@@ -189,11 +198,9 @@ def test_published_dealers(capfd: Capture, figure: dict[str, Any]) -> None:
             after[row["total"]] = Fraction(int(row["after_check_num"]), int(row["after_check_den"]))
     assert sum(before.values()) == sum(after.values()) == 1
     assert set(before) - set(after) == WITHOUT_A_TWIN
-    found = after if figure["check"] == "after" else before
-    printed = {name: text for name, text in figure.items() if name in before}
+    found = after if first.quantity == "dealer_after_check" else before
     assert len(printed) >= 6
-    for name, text in printed.items():
-        assert abs(found[name] - Fraction(text)) <= Fraction(1, 10**6)
+    assert all(Compared(figure, found[figure.event]).agrees for figure in printed)
 
 
 def test_a_pushing_22_is_a_total_of_its_own(capfd: Capture) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from oddscalc.analysis.closed_form import ClosedForms, closed_forms
 from oddscalc.analysis.explain import arguments
-from oddscalc.analysis.published import Compared, published_figures, published_path
+from oddscalc.analysis.published import Compared, PublishedFigure, published_figures, published_path
 from oddscalc.analysis.question import Question, ask
 from oddscalc.analysis.theorems import theorems
 from oddscalc.analysis.verification import Verification, verify_exactly
@@ -228,7 +228,7 @@ class WagerFiling:
         }
 
     @cached_property
-    def _compared(self) -> tuple[Compared, ...]:
+    def _compared(self) -> tuple[Compared[PublishedFigure], ...]:
         return tuple(figure.compared() for figure in published_figures(self.name))
 
     def _usual(self) -> tuple[Odds, ...]:
