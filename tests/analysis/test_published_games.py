@@ -97,7 +97,7 @@ def test_how_far_a_source_may_be_off_is_its_own_matter() -> None:
 def test_what_is_played_otherwise_is_no_fault_of_its_source() -> None:
     exact = Fraction(17, 287)
     other = FIGURE._replace(
-        published="0.06", right=False, correct="0.0592", why="plays on", differs="played otherwise"
+        published="0.07", right=False, correct="0.0592", why="plays on", differs="played otherwise"
     )
     assert verdict(Compared(other, exact)) == "played otherwise"
     assert "played otherwise: plays on" in published_games_table([Compared(other, exact)]).notes
