@@ -28,27 +28,32 @@ _COMPARED = (
 _COLUMNS = (_FIGURE, _TABLE, _SHOE, Column("known", "known cards", Kind.NAME), *_COMPARED)
 _GAME_COLUMNS = (_FIGURE, _SHOE, Column("known", "cards, and rules not by default", Kind.NAME), *_COMPARED)
 
+EDGE = "house edge"
+"""What the house edge is called, where a document does not say otherwise."""
+
 _ROUNDED = "figures from here are rounded half-up at the last place printed in the source"
 
 
-def published_table(compared: Sequence[Compared[PublishedFigure]]) -> Table:
+def published_table(compared: Sequence[Compared[PublishedFigure]], edge: str = EDGE) -> Table:
     """Every printed figure of a wager, one or more, those of publications first; notes name the sources.
 
+    ``edge`` is what the house edge is called.
     Figures stand as their sources write them, so they are quoted text and not numbers of ours.
     """
     rows = ((one, one.figure.table) for one in _publications_first(compared))
     return _table(
         compared[0].figure.wager,
         _COLUMNS,
-        [(_quantity(one.figure), table, *_cells(one)) for one, table in rows],
+        [(_quantity(one.figure, edge), table, *_cells(one)) for one, table in rows],
         compared,
+        edge,
     )
 
 
-def published_games_table(compared: Sequence[Compared[GameFigure]]) -> Table:
+def published_games_table(compared: Sequence[Compared[GameFigure]], edge: str = EDGE) -> Table:
     """The same of a game: the printed figures that were compared, one or more."""
-    rows = [(_quantity(one.figure), *_cells(one)) for one in _publications_first(compared)]
-    return _table(compared[0].figure.game, _GAME_COLUMNS, rows, compared)
+    rows = [(_quantity(one.figure, edge), *_cells(one)) for one in _publications_first(compared)]
+    return _table(compared[0].figure.game, _GAME_COLUMNS, rows, compared, edge)
 
 
 def _table(
@@ -56,13 +61,14 @@ def _table(
     columns: tuple[Column, ...],
     rows: Sequence[tuple[Cell, ...]],
     compared: Sequence[Compared[AnyFigure]],
+    edge: str,
 ) -> Table:
     return Table(
         title=f"{name}: figures of other sources",
         facts=(),
         columns=columns,
         rows=tuple(rows),
-        notes=(*published_notes(_publications_first(compared)), _ROUNDED),
+        notes=(*published_notes(_publications_first(compared), edge), _ROUNDED),
     )
 
 
@@ -70,7 +76,7 @@ def _publications_first(compared: Sequence[Compared[AnyFigure]]) -> list[Compare
     return sorted(compared, key=lambda one: not one.figure.source.is_published)
 
 
-def published_notes(compared: Sequence[Compared[AnyFigure]]) -> Iterator[str]:
+def published_notes(compared: Sequence[Compared[AnyFigure]], edge: str = EDGE) -> Iterator[str]:
     """Which printed figures are wrong and why, which differ, and where the sources are to be read."""
     figures = [one.figure for one in compared]
     for differs, why in dict.fromkeys((one.differs, one.why) for one in figures if one.differs):
@@ -78,31 +84,31 @@ def published_notes(compared: Sequence[Compared[AnyFigure]]) -> Iterator[str]:
     for figure in figures:
         if not figure.right and not figure.differs:
             yield (
-                f"{described(figure)}, printed as {_quoted(figure, figure.published)}, is "
+                f"{described(figure, edge)}, printed as {_quoted(figure, figure.published)}, is "
                 f"{WRONG_IN_ITS_SOURCE}; right is {_quoted(figure, figure.correct)}: {figure.why}"
             )
     for one in compared:
         if not one.agrees:
-            yield f"DIFFERENCE: {difference(one)}"
+            yield f"DIFFERENCE: {difference(one, edge)}"
     for source in dict.fromkeys(figure.source for figure in figures):
         if source.is_published:
             yield f"{source.name}: {source.url}"
 
 
-def difference(one: Compared[AnyFigure]) -> str:
+def difference(one: Compared[AnyFigure], edge: str = EDGE) -> str:
     """A figure that differs: what it is, what was printed where, and what is found here."""
     figure = one.figure
     stated = "printed" if figure.right else "corrected"
     return (
-        f"{described(figure)}, {stated} as {_quoted(figure, one.due)} ({source_label(figure)}), "
+        f"{described(figure, edge)}, {stated} as {_quoted(figure, one.due)} ({source_label(figure)}), "
         f"is {_quoted(figure, one.written_as(one.due))} here"
     )
 
 
-def described(figure: Printed) -> str:
+def described(figure: Printed, edge: str = EDGE) -> str:
     """``house edge of table A, 6 x 52-card, seen 2``."""
     table = f" of table {figure.table}" if isinstance(figure, PublishedFigure) else ""
-    parts = (f"{_quantity(figure)}{table}", _shoe(figure), figure.given)
+    parts = (f"{_quantity(figure, edge)}{table}", _shoe(figure), figure.given)
     return ", ".join(part for part in parts if part)
 
 
@@ -133,8 +139,8 @@ def _cells(one: Compared[AnyFigure]) -> tuple[Cell, ...]:
     )
 
 
-def _quantity(figure: Printed) -> str:
-    words = figure.quantity.replace("_", " ")
+def _quantity(figure: Printed, edge: str) -> str:
+    words = edge if figure.quantity == "house_edge" else figure.quantity.replace("_", " ")
     if isinstance(figure, PublishedFigure) and words in ("ways", "total ways") and not figure.ordered:
         words += " (order of cards not counted)"
     return f"{words}: {figure.event}" if figure.event else words

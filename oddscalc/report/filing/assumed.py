@@ -98,19 +98,21 @@ def _of_cards(question: Question, usual: Sequence[Odds]) -> Iterator[Assumption]
         unknown = question._replace(known=NOTHING_KNOWN)
         yield Assumption("known cards", known, "no card is known", "asked", _moves(unknown, usual))
     effects = [removal_effects(one) for one in usual]
-    exposed = most_exposed(effects[0])
+    exposed = most_exposed(effects[0])[:1]
+    moves: Moves = (Fraction(0),) * len(usual)
     if exposed:
-        card = exposed[0].card
-        gone = (next(effect.effect for effect in one if effect.card == card) for one in effects)
-        yield Assumption(
-            "full shoe",
-            known or "no card is known to be gone",
-            f"one {named(exposed[:1])} is gone",
-            "cards leave the shoe round by round; this is the card that matters most"
-            if len(usual) == 1
-            else f"cards leave the shoe round by round; this card matters most to {usual[0].table.short}",
-            tuple(None if effect is None else -effect for effect in gone),
-        )
+        gone = (next(effect.effect for effect in one if effect.card == exposed[0].card) for one in effects)
+        moves = tuple(None if effect is None else -effect for effect in gone)
+    yield Assumption(
+        "full shoe",
+        known or "no card is known to be gone",
+        f"one {named(exposed)} is gone" if exposed else "one card of any rank is gone",
+        _WHY_SHOE + (f"; this is the card that moves {usual[0].table.short} most" if exposed else ""),
+        moves,
+    )
+
+
+_WHY_SHOE = "cards leave the shoe round by round"
 
 
 def _of_payouts(usual: Sequence[Odds]) -> Iterator[Assumption]:

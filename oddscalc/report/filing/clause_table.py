@@ -32,7 +32,7 @@ def clause_table(clauses: Clauses, title: str = "") -> Table:
 
 
 def _told(one: Clause) -> str:
-    return f"{one.text}; not modelled: {one.why}" if one.why else one.text
+    return f"{one.text}; {one.why}" if one.why else one.text
 
 
 def assumed_of(clauses: Clauses) -> tuple[Assumption, ...]:

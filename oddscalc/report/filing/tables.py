@@ -75,7 +75,7 @@ def sheet_table(answers: Sequence[Odds]) -> Table:
             Column("total_ways", "ways", Kind.COUNT),
             Column("house_edge", "house advantage", Kind.PERCENT),
             Column("hit_frequency", "hit frequency", Kind.PERCENT),
-            Column("standard_deviation", "SD", Kind.DECIMAL),
+            Column("standard_deviation", "standard deviation", Kind.DECIMAL),
             Column("most_exposed_card", "card that moves it most", Kind.NAME),
             Column("change", "change in return when it is gone", Kind.RETURN),
         ),

@@ -202,7 +202,7 @@ class WagerFiling:
         published = [
             one for one in self._compared if one.figure.source.is_published and one.figure.deck == deck
         ]
-        shown = (published_table(published),) if published else ()
+        shown = (published_table(published, HOUSE_ADVANTAGE),) if published else ()
         words = (*self._method_words(), *(() if published else (NOT_PUBLISHED,)))
         return Section("Method and verification", words, (exact_table(self.verification), *shown))
 

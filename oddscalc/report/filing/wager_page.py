@@ -73,7 +73,7 @@ def _rules(question: Question, answers: Sequence[Odds]) -> Facts:
         ("Deck", question.deck.title),
         ("Decks", ", ".join(str(count) for count in dict.fromkeys(one.shoe.decks for one in answers))),
         *((key.replace("-", " ").capitalize(), text) for key, text in question.sheet.facts.items()),
-        ("Conditions", conditions(question.known) or "no card is known but those of the slots"),
+        ("Conditions", conditions(question.known) or "no card is known beforehand"),
         *rule_facts(question.wager),
         *_own_tables(question, answers),
         ("Paid", _paid(question)),

@@ -20,7 +20,8 @@ FIRST_PAGE_WORDS = paragraphs(
     advantage (in other places: house edge): 1 less the return to player. Hit frequency: the sum of the
     probabilities of the events that pay more than 0. Standard deviation: the square root of the sum of
     probability x (what it pays, plus the house advantage) squared. A probability is ways over all ways, and
-    1 in n is all ways over ways. Decimals are rounded half-up from exact values.
+    1 in n is all ways over ways. Largest payout: the most that is paid on an event that can happen from so
+    many decks. Decimals are rounded half-up from exact values.
     """
 )
 """How the figures of a first page can be redone by hand."""
@@ -69,10 +70,11 @@ REMOVAL_WORDS = paragraphs(
 
 METHOD_WORDS = paragraphs(
     """
-    Ways count ordered deals of distinct physical cards into the wager's slots. A walk visits every
-    distinct deal once and counts its ways as a polynomial in the number of decks; probabilities are ways
-    over all ways, and every figure is a fraction of integers until it is printed. A deal is the first
-    event in the order listed that fits it: the highest award only, whatever a table pays.
+    Ways count ordered deals of distinct physical cards into the wager's slots, which are the cards that it
+    looks at. A walk visits every distinct deal once and counts its ways as a polynomial in the number of
+    decks; probabilities are ways over all ways, and every figure is a fraction of integers until it is
+    printed. A deal is the first event in the order listed that fits it: the highest award only, whatever a
+    table pays.
     """
 )
 

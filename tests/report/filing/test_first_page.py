@@ -15,19 +15,12 @@ from oddscalc.report.filing.first_page import assumptions_table
 from oddscalc.report.filing.manifest import Asked
 from oddscalc.report.filing.wager import WagerFiling
 from oddscalc.sources import sources_digest
-
-ASKED = {
-    "in-between": Asked((2, 6)),
-    "insurance": Asked((1, 8)),
-    "suited-royal": Asked((8,)),
-    "lucky-lucky": Asked((6,)),
-}
+from tests.report.filing.documents import ASKED, wager_document
 
 
 @pytest.fixture(scope="module")
 def documents() -> dict[str, str]:
-    filings = {wager: WagerFiling(wager, asked) for wager, asked in ASKED.items()}
-    return {name: one.files()[f"{name}/{name}.md"].decode() for name, one in filings.items()}
+    return {wager: wager_document(wager) for wager in ASKED}
 
 
 def table(document: str, title: str) -> list[dict[str, str]]:
