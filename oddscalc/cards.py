@@ -89,15 +89,40 @@ class KnownCard(NamedTuple):
         return self.rank.value + (self.suit.value if self.suit else "")
 
 
+MOST_CARDS = 1000
+"""The most cards that are named at once."""
+
+_DIGITS = len(str(MOST_CARDS))
+
+
 def parse_cards(text: str, where: str) -> tuple[KnownCard, ...]:
     """Cards parted by spaces or commas: ``Qh 10s T`` is a queen, a ten, and a ten of any suit.
 
-    ``where`` names the option in the error. Raises :class:`QuestionError` for anything else.
+    ``24xK`` is 24 kings. ``where`` names the option in the error. Raises :class:`QuestionError` for anything
+    else, and for more than 1,000 cards.
     """
     words = text.replace(",", " ").split()
     if not words:
         raise QuestionError(f"{where}: no card is named (allowed: Qh, Th or 10h, or a rank alone)")
-    return tuple(_parse_card(word, where) for word in words)
+    cards: list[KnownCard] = []
+    for word in words:
+        times, card = _parse_times(word, where)
+        if len(cards) + times > MOST_CARDS:
+            raise QuestionError(f"{where}: more than {MOST_CARDS:,} cards are named at once")
+        cards += [card] * times
+    return tuple(cards)
+
+
+def _parse_times(word: str, where: str) -> tuple[int, KnownCard]:
+    """A card and how many of it a word names: ``24xK``."""
+    times, cross, card = word.replace("X", "x").partition("x")
+    if not cross:
+        return 1, _parse_card(word, where)
+    if not (times.isascii() and times.isdigit() and len(times) <= _DIGITS and int(times) > 0):
+        raise QuestionError(
+            f"{where}: {printable(word)} does not say how many (allowed: 1 to {MOST_CARDS:,}, as in 24xK)"
+        )
+    return int(times), _parse_card(card, where)
 
 
 def _parse_card(word: str, where: str) -> KnownCard:
@@ -105,7 +130,7 @@ def _parse_card(word: str, where: str) -> KnownCard:
     if not spelled or not word.isascii():
         raise QuestionError(
             f"{where}: {printable(word)} is not a card (allowed: a rank 2 to 9, T or 10, J, Q, K, A, "
-            "with or without a suit s, h, d, c; several cards are parted by spaces)"
+            "with or without a suit s, h, d, c; several cards are parted by spaces, and 24xK is 24 kings)"
         )
     rank = Rank("T" if spelled[1] == "10" else spelled[1])
     return KnownCard(rank, Suit(spelled[2].lower()) if spelled[2] else None)

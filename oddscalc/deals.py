@@ -9,17 +9,16 @@ earlier draws. Which deals there are does not depend on *n*, so one walk answers
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from itertools import combinations, permutations
 from math import prod
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from oddscalc.cards import Card, Suit
+from oddscalc.classes import Apart, Cards, Draw, finest_first, gone_from, tell_apart
 from oddscalc.shoe import Deck
-
-Cards = frozenset[Card]
 
 
 class Slot(Enum):
@@ -52,13 +51,6 @@ class SuitsAlike(Enum):
 
     NONE = "none"
     """The rule names suits."""
-
-
-class Draw(NamedTuple):
-    """One card to be drawn: the cards it may be, and what is looked at when it is."""
-
-    choices: Cards
-    read: Callable[[Card], object]
 
 
 class Factor(NamedTuple):
@@ -114,13 +106,14 @@ def walk(
     """Visit every distinct deal into ``draws`` from a shoe that ``gone`` has left.
 
     Each entry of ``gone`` is the set of cards that a known card may be. Where the draws cannot tell
-    that set apart it leaves the shoe; otherwise the card is drawn as well, unlooked at, and its ways
-    are counted as one slot more. With ``suits_alike`` deals that differ by a relabelling of the suits
-    are visited once, with their number in ``multiple``.
+    that set apart it leaves the shoe; otherwise the card is drawn as well, after the others and unlooked
+    at, and its ways are counted as one slot more. With ``suits_alike`` deals that differ by a relabelling
+    of the suits are visited once, with their number in ``multiple``.
     """
-    tables, order, plan = _planned(deck, draws, gone, suits_alike)
+    plan = _Plan.of(deck, draws, gone, suits_alike)
+    tables = plan.apart.tables
     reads = [[draw.read(next(iter(seen))) for seen in tables[place]] for place, draw in enumerate(draws)]
-    places = sorted(range(len(order)), key=order.__getitem__)[: len(draws)]
+    places = sorted(range(len(tables)), key=plan.order.__getitem__)[: len(draws)]
     for picks, multiple, factors in plan.visit():
         yield Deal(
             tuple(reads[slot][picks[places[slot]]] for slot in range(len(draws))),
@@ -136,112 +129,58 @@ def visits(
     suits_alike: SuitsAlike = SuitsAlike.NONE,
 ) -> int:
     """How many deals :func:`walk` visits, found without visiting them."""
-    _, _, plan = _planned(deck, draws, gone, suits_alike)
-    return plan.size()
-
-
-def _planned(
-    deck: Deck, draws: Sequence[Draw], gone: Sequence[Cards], suits_alike: SuitsAlike
-) -> tuple[list[list[Cards]], list[int], _Plan]:
-    """The classes of every draw, the order in which draws are filled, and the walk made ready."""
-    everything, tables, taken = _tell_apart(deck, draws, gone)
-    order = _finest_first(tables)
-    relabellings = _relabellings(suits_alike, [draw.choices for draw in everything], taken)
-    return tables, order, _Plan([tuple(tables[place]) for place in order], taken, relabellings)
-
-
-def _nothing(_: Card) -> None:
-    """What is read of a card that nobody looks at."""
-
-
-def _tell_apart(
-    deck: Deck, draws: Sequence[Draw], gone: Sequence[Cards]
-) -> tuple[list[Draw], list[list[Cards]], Counter[Cards]]:
-    """Every draw with its classes, and the known cards that leave the shoe without being drawn.
-
-    A known card that some class would be counted wrongly without is drawn after the others, unlooked at.
-    """
-    everything, taken = list(draws), list(gone)
-    while True:
-        # Where the draws see the cards at odds with one another, those that nobody looks at see what any
-        # draw sees, which costs little; if that is not enough, every draw does.
-        for seeing_all in ((), everything[len(draws) :], everything):
-            tables = [_classes(deck, draw, everything if draw in seeing_all else ()) for draw in everything]
-            if _counts_in_turn([tables[place] for place in _finest_first(tables)]):
-                break
-        split = [cards for cards in taken if _splits(cards, tables)]
-        if not split:
-            return everything, tables, Counter(taken)
-        everything += [Draw(cards, _nothing) for cards in split]
-        taken = [cards for cards in taken if cards not in split]
-
-
-def _classes(deck: Deck, draw: Draw, others: Sequence[Draw] = ()) -> list[Cards]:
-    """The classes of cards that a draw, or any of the others, can tell apart, among those it may be."""
-    groups: dict[object, set[Card]] = {}
-    for card in deck.cards:
-        if card in draw.choices:
-            seen_by_others = tuple(
-                (True, other.read(card)) if card in other.choices else (False, None) for other in others
-            )
-            groups.setdefault((draw.read(card), seen_by_others), set()).add(card)
-    return [frozenset(cards) for cards in groups.values()]
-
-
-def _finest_first(tables: Sequence[Sequence[Cards]]) -> list[int]:
-    """The places of the draws, those with the smallest classes first."""
-    return sorted(range(len(tables)), key=lambda place: max(map(len, tables[place]), default=0))
-
-
-def _counts_in_turn(tables: Sequence[Sequence[Cards]]) -> bool:
-    """Whether every class lies within one class of each later draw, which counts it, or apart from all."""
-    return all(
-        one <= other or not one & other
-        for earlier, later in combinations(tables, 2)
-        if earlier != later
-        for one in earlier
-        for other in later
-    )
-
-
-def _splits(cards: Cards, tables: Sequence[Sequence[Cards]]) -> bool:
-    """Whether some draw tells the members of ``cards`` apart, or from others of their class."""
-    return any(cards & seen and not cards <= seen for table in tables for seen in table)
+    return _Plan.of(deck, draws, gone, suits_alike).size()
 
 
 def _relabellings(
-    suits_alike: SuitsAlike, choices: Sequence[Cards], taken: Counter[Cards]
+    deck: Deck, suits_alike: SuitsAlike, draws: Sequence[Draw], gone: Counter[Cards]
 ) -> list[dict[Suit, Suit]]:
-    """The relabellings of the suits that leave the draws' choices and the cards taken as they are."""
+    """The relabellings of the suits that leave the deck, the draws' choices and what is gone as they are."""
     if suits_alike is SuitsAlike.NONE:
         return []
     suits = tuple(Suit)
-    candidates = [dict(zip(suits, image, strict=True)) for image in permutations(suits)]
+    copies = {card: deck.copies(card) for card in deck.distinct}
     return [
         relabelling
-        for relabelling in candidates
-        if all(_relabelled(cards, relabelling) == cards for cards in choices)
-        and Counter(_relabelled(cards, relabelling) for cards in taken.elements()) == taken
+        for image in permutations(suits)
+        if (relabelling := dict(zip(suits, image, strict=True)))
+        and _relabelled_keys(copies, relabelling, _relabelled_card) == copies
+        and _relabelled_keys(gone, relabelling, _relabelled) == gone
+        and all(_relabelled(draw.choices, relabelling) == draw.choices for draw in draws)
     ]
 
 
+def _relabelled_card(card: Card, relabelling: dict[Suit, Suit]) -> Card:
+    return Card(card.rank, relabelling[card.suit])
+
+
+_Key = TypeVar("_Key", Card, Cards)
+
+
+def _relabelled_keys(
+    counts: Mapping[_Key, int],
+    relabelling: dict[Suit, Suit],
+    relabelled: Callable[[_Key, dict[Suit, Suit]], _Key],
+) -> dict[_Key, int]:
+    return {relabelled(key, relabelling): count for key, count in counts.items()}
+
+
 def _relabelled(cards: Cards, relabelling: dict[Suit, Suit]) -> Cards:
-    return frozenset(Card(rank, relabelling[suit]) for rank, suit in cards)
+    return frozenset(_relabelled_card(card, relabelling) for card in cards)
 
 
 class _Plan:
     """A walk made ready: classes per draw, what each takes from each, and the relabellings' images."""
 
     def __init__(
-        self,
-        tables: Sequence[tuple[Cards, ...]],
-        taken: Counter[Cards],
-        relabellings: Sequence[dict[Suit, Suit]],
+        self, deck: Deck, apart: Apart, order: Sequence[int], relabellings: Sequence[dict[Suit, Suit]]
     ) -> None:
-        self._copies = [[len(seen) for seen in table] for table in tables]
-        self._gone = [
-            [sum(count for cards, count in taken.items() if cards <= seen) for seen in table]
-            for table in tables
+        self.apart = apart
+        self.order = order
+        """The places of the draws in the order in which they are filled."""
+        tables = [tuple(apart.tables[place]) for place in order]
+        self._first = [
+            [Factor(deck.copies(*seen), gone_from(seen, apart.taken)) for seen in table] for table in tables
         ]
         self._holder = {
             (earlier, later): _holders(tables[earlier], tables[later])
@@ -251,15 +190,24 @@ class _Plan:
         self._images = [images[table] for table in tables]
         self._everything = tuple(range(len(relabellings)))
         self._orbits = lru_cache(maxsize=None)(self._find_orbits)
+        self._last = [_Last.of(deck, apart, cards, tables) for cards in apart.last]
+
+    @classmethod
+    def of(cls, deck: Deck, draws: Sequence[Draw], gone: Sequence[Cards], suits_alike: SuitsAlike) -> _Plan:
+        """The walk of these draws."""
+        apart = tell_apart(deck, draws, gone)
+        order = finest_first(apart.tables)
+        return cls(deck, apart, order, _relabellings(deck, suits_alike, draws, Counter(gone)))
 
     def visit(self) -> Iterator[tuple[tuple[int, ...], int, tuple[Factor, ...]]]:
         """Every tuple of classes with its multiple and factors, one of each orbit."""
-        yield from self._extend((), 1, (), self._everything)
+        for picks, multiple, factors in self._extend((), 1, (), self._everything):
+            yield picks, multiple, (*factors, *(one for last in self._last for one in last.factors(picks)))
 
     def size(self) -> int:
         """How many tuples :meth:`visit` yields: orbits are counted by Burnside's lemma."""
         if not self._everything:
-            return prod(map(len, self._copies))
+            return prod(map(len, self._first))
         fixed = (
             prod(sum(seen == image for seen, image in enumerate(images[index])) for images in self._images)
             for index in self._everything
@@ -274,11 +222,11 @@ class _Plan:
         stabiliser: tuple[int, ...],
     ) -> Iterator[tuple[tuple[int, ...], int, tuple[Factor, ...]]]:
         step = len(picks)
-        last = step + 1 == len(self._copies)
+        last = step + 1 == len(self._first)
         held = Counter(self._holder[earlier, step].get(pick, -1) for earlier, pick in enumerate(picks))
         for seen, size, fixing in self._orbits(step, stabiliser):
-            factor = Factor(self._copies[step][seen], self._gone[step][seen] + held[seen])
-            reached = (*picks, seen), multiple * size, (*factors, factor)
+            copies, gone = self._first[step][seen]
+            reached = (*picks, seen), multiple * size, (*factors, Factor(copies, gone + held[seen]))
             if last:
                 yield reached
             else:
@@ -287,14 +235,38 @@ class _Plan:
     def _find_orbits(self, step: int, stabiliser: tuple[int, ...]) -> list[tuple[int, int, tuple[int, ...]]]:
         """First member and size of each orbit of a draw's classes, with the relabellings that fix it."""
         if not stabiliser:
-            return [(seen, 1, ()) for seen in range(len(self._copies[step]))]
+            return [(seen, 1, ()) for seen in range(len(self._first[step]))]
         orbits = []
-        for seen in range(len(self._copies[step])):
+        for seen in range(len(self._first[step])):
             images = {self._images[step][index][seen] for index in stabiliser}
             if min(images) == seen:
                 fixing = tuple(i for i in stabiliser if self._images[step][i][seen] == seen)
                 orbits.append((seen, len(images), fixing))
         return orbits
+
+
+class _Last(NamedTuple):
+    """Known cards of one set that are drawn after all others, whichever cards of the set they are."""
+
+    first: Factor
+    """The cards of the set before anything of it is drawn."""
+    times: int
+    within: tuple[frozenset[int], ...]
+    """For each draw, in the order of filling, its classes that lie within the set."""
+
+    @classmethod
+    def of(cls, deck: Deck, apart: Apart, cards: Cards, tables: Sequence[Sequence[Cards]]) -> _Last:
+        """The known cards of one set; those of smaller sets are drawn before them."""
+        smaller = sum(times for other, times in apart.last.items() if other < cards)
+        first = Factor(deck.copies(*cards), gone_from(cards, apart.taken) + smaller)
+        within = (frozenset(place for place, seen in enumerate(table) if seen <= cards) for table in tables)
+        return cls(first, apart.last[cards], tuple(within))
+
+    def factors(self, picks: Sequence[int]) -> Iterator[Factor]:
+        """Their factors after a deal."""
+        copies, gone = self.first
+        gone += sum(pick in within for pick, within in zip(picks, self.within, strict=True))
+        return (Factor(copies, gone + drawn) for drawn in range(self.times))
 
 
 def _holders(earlier: Sequence[Cards], later: Sequence[Cards]) -> dict[int, int]:

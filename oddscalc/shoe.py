@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import groupby
 
 from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value
 from oddscalc.errors import QuestionError, one_of, param, printable
@@ -13,13 +15,28 @@ MOST_DECKS = 10**9
 """The largest shoe that is answered."""
 
 
+@cache
+def _counts(cards: tuple[Card, ...]) -> Counter[Card]:
+    return Counter(cards)
+
+
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """One deck: the distinct cards in it, each once."""
+    """One deck: the cards in it, each as often as it is there."""
 
     id: str
     title: str
     cards: tuple[Card, ...] = field(repr=False)
+
+    @property
+    def distinct(self) -> tuple[Card, ...]:
+        """The cards that differ, each once."""
+        return tuple(dict.fromkeys(self.cards))
+
+    def copies(self, *cards: Card) -> int:
+        """How many cards of the deck are one of these, which differ."""
+        counts = _counts(self.cards)
+        return sum(counts[card] for card in cards)
 
     @property
     def ranks(self) -> tuple[Rank, ...]:
@@ -89,7 +106,7 @@ class Shoe:
         ranks = Counter(KnownCard(known.rank, None) for known in self.gone)
         cards = Counter(known for known in self.gone if known.suit)
         for known, named in (ranks + cards).items():
-            held = self.decks * len(self.deck.choices(known, "known cards"))
+            held = self.decks * self.deck.copies(*self.deck.choices(known, "known cards"))
             if named > held:
                 raise QuestionError(
                     f"{known} is named {named} times, more than the {held} "
@@ -116,8 +133,15 @@ def counted_shoes(counts: Iterable[int]) -> str:
 
 
 def spelled(cards: Iterable[KnownCard]) -> str:
-    """Known cards as a user writes them: ``T 9``."""
-    return " ".join(str(card) for card in cards)
+    """Known cards as a user writes them: ``T 9``, and ``24xK`` where many alike follow one another."""
+    runs = ((card, len(list(alike))) for card, alike in groupby(cards))
+    return " ".join(
+        f"{times}x{card}" if times > MOST_SPELLED else " ".join([str(card)] * times) for card, times in runs
+    )
+
+
+MOST_SPELLED = 4
+"""The most cards alike that are written one by one."""
 
 
 def parse_deck_counts(text: str, where: str = f"{param('decks')} ") -> tuple[int, ...]:

@@ -10,8 +10,9 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value
+from oddscalc.classes import Cards, Draw
 from oddscalc.counting import Argument
-from oddscalc.deals import Cards, Deal, Draw, Factor, Slot, SuitsAlike, Ways, visits, walk
+from oddscalc.deals import Deal, Factor, Slot, SuitsAlike, Ways, visits, walk
 from oddscalc.distribution import DistributionByDecks
 from oddscalc.errors import QuestionError, one_of, param
 from oddscalc.shoe import Deck
@@ -284,7 +285,7 @@ def _distribution(wager: Wager, deck: Deck, known: Known) -> DistributionByDecks
 
 
 def _refuse_a_long_walk(wager: Wager, deck: Deck, draws: Sequence[Draw], gone: Sequence[Cards]) -> None:
-    if len(deck.cards) ** (len(draws) + len(gone)) <= MOST_DEALS_WALKED:
+    if len(deck.cards) ** len(draws) <= MOST_DEALS_WALKED:  # known cards add none of their own
         return
     deals = visits(deck, draws, gone, wager.suits_alike)
     if deals > MOST_DEALS_WALKED:

@@ -21,6 +21,7 @@ LAYERS = (
     {"workers"},
     {"cards"},
     {"shoe"},
+    {"classes"},
     {"deals"},
     {"distribution", "counting"},
     {"clause_file", "clauses", "payoff", "paytable", "paytable_file", "wager"},

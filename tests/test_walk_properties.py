@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import chain, combinations, permutations, product
 from math import prod
 
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from oddscalc.cards import Card, Rank, Suit, blackjack_value
-from oddscalc.deals import Draw, SuitsAlike, visits, walk
+from oddscalc.classes import Draw
+from oddscalc.deals import SuitsAlike, visits, walk
 from oddscalc.shoe import STANDARD, Deck
 
 TINY = [Card(rank, suit) for rank in (Rank.NINE, Rank.TEN, Rank.KING, Rank.ACE) for suit in list(Suit)[:3]]
@@ -86,6 +87,42 @@ def test_any_mixture_of_readings_and_known_cards(
     assert _shares(found) == _shares(due)
     if not gone:
         assert found.total() == due.total()
+
+
+@given(
+    DRAWS.filter(lambda draws: len(draws) < 3),
+    st.lists(st.sampled_from([frozenset(TINY[first : first + 3]) for first in (0, 3, 6)]), max_size=6),
+)
+def test_many_cards_known_by_rank_alone_are_averaged_over_their_suits(
+    asked: list[tuple[frozenset[Card], str]], ranks: list[frozenset[Card]]
+) -> None:
+    """Against every set of physical cards that they may have been, and every deal from what is then left."""
+    deck = Deck("tiny", "tiny deck", tuple(TINY))
+    draws = [Draw(choices, READS[name]) for choices, name in asked]
+    physical = [(card, copy) for card in TINY for copy in range(2)]
+    due: Counter[tuple[object, ...]] = Counter()
+    for picked in product(
+        *(
+            combinations([one for one in physical if one[0] in cards], count)
+            for cards, count in Counter(ranks).items()
+        )
+    ):
+        left = [one for one in physical if one not in chain(*picked)]
+        for deal in permutations(left, len(draws)):
+            if all(card in draw.choices for (card, _), draw in zip(deal, draws, strict=True)):
+                due[tuple(draw.read(card) for (card, _), draw in zip(deal, draws, strict=True))] += 1
+    assume(due)
+    found: Counter[tuple[object, ...]] = Counter()
+    for reads, multiple, factors in walk(deck, draws, ranks):
+        found[reads] += multiple * prod(factor.at(2) for factor in factors)
+    assert _shares(found) == _shares(due)
+
+
+def test_many_cards_known_by_rank_alone_make_no_more_deals_than_one() -> None:
+    draws = [Draw(frozenset(STANDARD.cards), READS["suit"])] * 3
+    kings = frozenset(card for card in STANDARD.cards if card.rank is Rank.KING)
+    one, many = ([kings] * times for times in (1, 500))
+    assert visits(STANDARD, draws, many) == visits(STANDARD, draws, one) == 8**3
 
 
 @given(DRAWS, st.integers(3, 10**9))

@@ -11,7 +11,8 @@ from math import prod
 from typing import NamedTuple
 
 from oddscalc.cards import Card, KnownCard, Rank, Suit
-from oddscalc.deals import Draw, SuitsAlike, walk
+from oddscalc.classes import Draw
+from oddscalc.deals import SuitsAlike, walk
 from oddscalc.payoff import Odds
 from oddscalc.wager import Known
 

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from oddscalc.blackjack.dealer import DealerRule, every_ending
 from oddscalc.blackjack.hands import PLACES, place_of
 from oddscalc.cards import Card
-from oddscalc.deals import Cards, Deal, Draw, Factor, Slot, SuitsAlike, walk
+from oddscalc.classes import Cards, Draw
+from oddscalc.deals import Deal, Factor, Slot, SuitsAlike, walk
 from oddscalc.shoe import Deck
 from oddscalc.wager import Dealing
 

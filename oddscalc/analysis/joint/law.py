@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 from oddscalc.blackjack.hands import is_blackjack, multiset, place_of
 from oddscalc.cards import Card, Suit
-from oddscalc.deals import Cards, Deal, Draw, Factor, Slot, SuitsAlike, Ways, walk
+from oddscalc.classes import Cards, Draw
+from oddscalc.deals import Deal, Factor, Slot, SuitsAlike, Ways, walk
 from oddscalc.errors import QuestionError
 from oddscalc.shoe import Deck
 from oddscalc.wager import DEALER_HOLE, DEALER_UP, PLAYER_1, PLAYER_2, Known, Wager
