@@ -115,14 +115,15 @@ def parse_cards(text: str, where: str) -> tuple[KnownCard, ...]:
 
 def _parse_times(word: str, where: str) -> tuple[int, KnownCard]:
     """A card and how many of it a word names: ``24xK``."""
-    times, cross, card = word.replace("X", "x").partition("x")
-    if not cross:
+    counted = re.fullmatch(r"(\d+)x(.*)", word, re.ASCII | re.IGNORECASE)
+    if not counted:
         return 1, _parse_card(word, where)
-    if not (times.isascii() and times.isdigit() and len(times) <= _DIGITS and int(times) > 0):
+    times = int(counted[1]) if len(counted[1]) <= _DIGITS else 0
+    if not times:
         raise QuestionError(
             f"{where}: {printable(word)} does not say how many (allowed: 1 to {MOST_CARDS:,}, as in 24xK)"
         )
-    return int(times), _parse_card(card, where)
+    return times, _parse_card(counted[2], where)
 
 
 def _parse_card(word: str, where: str) -> KnownCard:
