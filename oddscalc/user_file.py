@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 
 from oddscalc.errors import QuestionError, printable
+from oddscalc.toml_shape import fault
 
 LARGEST_FILE = 1 << 20
 """Bytes allowed in a user's file: pay tables, or a rule."""
@@ -45,14 +46,19 @@ def read_content(path: Path) -> tuple[bytes, str]:
 def toml_content(text: str, source: str) -> dict[str, object]:
     """What TOML text holds; decimal numbers are :class:`Written`.
 
-    Raises :class:`QuestionError` naming the file, ``source``, and the line.
+    Raises :class:`QuestionError` naming the file, ``source``, and the line; for a shape that would keep the
+    parser busy, before it has begun.
     """
+    text = text.replace("\r\n", "\n")
+    problem = fault(text)
+    if problem:
+        raise QuestionError(f"{source}: not TOML that is read: {problem}")
     try:
-        return tomllib.loads(text.replace("\r\n", "\n"), parse_float=Written)
+        return tomllib.loads(text, parse_float=Written)
     except tomllib.TOMLDecodeError as error:
         raise QuestionError(f"{source}: not TOML: {error}") from None
-    except (ValueError, RecursionError):
-        raise QuestionError(f"{source}: not TOML that can be read: numbers or nesting too long") from None
+    except ValueError:
+        raise QuestionError(f"{source}: not TOML that is read: a number is too long") from None
 
 
 class Written(str):
@@ -65,8 +71,6 @@ def shown_value(found: object) -> str:
         return printable(str(found))
     except ValueError:  # an integer past the digits that Python prints
         return "a number too long to print"
-    except RecursionError:  # a dotted key makes tables as deep as it is long
-        return "tables too deep to print"
 
 
 def shown_key(text: str) -> str:

@@ -17,7 +17,17 @@ import oddscalc
 PACKAGE = Path(oddscalc.__file__).parent
 
 LAYERS = (
-    {"checked_file", "errors", "exact", "presentation", "reals", "sources", "user_file", "version"},
+    {
+        "checked_file",
+        "errors",
+        "exact",
+        "presentation",
+        "reals",
+        "sources",
+        "toml_shape",
+        "user_file",
+        "version",
+    },
     {"workers"},
     {"cards"},
     {"shoe"},
