@@ -235,11 +235,21 @@ def test_colors_that_matter_are_found() -> None:
     assert turned(dear) > turned(cheap)
 
 
-def test_the_colors_seen_change_the_worth_of_a_second_hand() -> None:
+@pytest.mark.parametrize(
+    ("drawn", "shares"),
+    [
+        ([ACE, TEN, TEN], {(1 * 6 + 2 * 8, 3 * 14), (1 * 7 + 2 * 7, 3 * 14), (1 * 8 + 2 * 6, 3 * 14)}),
+        ([ACE, ACE, TEN], {(0 * 7 + 2 * 8, 2 * 15), (1 * 7 + 1 * 8, 2 * 15), (2 * 7 + 0 * 8, 2 * 15)}),
+        ([TEN, TEN], {(1, 2)}),
+        ([ACE], {(1, 2)}),
+    ],
+)
+def test_the_colors_seen_change_the_share_of_colored_blackjacks_once_both_are_gone(
+    drawn: list[int], shares: set[tuple[int, int]]
+) -> None:
+    """From one deck with two red and two black aces, eight red and eight black ten-values."""
     colors = Colors.of(Dealt(STANDARD, 1))
-    shares = colors.after(multiset([ACE, TEN, TEN]))
-    assert Fraction(1, 2) not in shares or len(shares) > 1
-    assert all(0 < share < 1 for share in shares)
+    assert colors.after(multiset(drawn)) == {Fraction(*share) for share in shares}
 
 
 # Readings.

@@ -134,12 +134,26 @@ def test_hand_plays_two_cards_and_insures_by_suits(capfd: Capture) -> None:
 
 @pytest.mark.long
 def test_seen_suits_change_insurance_and_nothing_else(capfd: Capture) -> None:
+    """Of the pairs of an ace and a hole card that make a blackjack, 5 to 1 is paid for those of one suit.
+
+    While all aces are left, it does not matter of which suits other cards are gone: each face card has its
+    ace. With an ace gone, it does.
+    """
+
+    def edge(aces: int, suited_pairs: int, faces: int) -> Fraction:
+        suited, unseen = Fraction(suited_pairs, aces), 48 - 3
+        return -(5 * suited + 2 * (faces - suited) - (unseen - faces)) / unseen
+
     hearts, mixed = found(capfd, "--seen", "Kh Qh"), found(capfd, "--seen", "Kh Qs")
-    assert hearts["insurance_edge"] != mixed["insurance_edge"] or hearts["events"] == mixed["events"]
-    assert hearts["house_edge"] == mixed["house_edge"]
-    with_ace = found(capfd, "--seen", "Kh Ah"), found(capfd, "--seen", "Kh As")
-    assert with_ace[0]["insurance_edge"] != with_ace[1]["insurance_edge"]
-    assert with_ace[0]["house_edge"] == with_ace[1]["house_edge"]
+    assert exact(hearts["insurance_edge"]) == edge(4, 1 + 3 + 3 + 3, 10) == edge(4, 2 + 2 + 3 + 3, 10)
+    assert all(hearts[name] == mixed[name] for name in hearts.keys() - {"conditions", "facts"})
+    one_suit, two_suits = found(capfd, "--seen", "Kh Ah"), found(capfd, "--seen", "Kh As")
+    assert exact(one_suit["insurance_edge"]) == edge(3, 3 + 3 + 3, 11)
+    assert exact(two_suits["insurance_edge"]) == edge(3, 2 + 3 + 3, 11)
+    insurance = {name for name in one_suit if name.startswith("insurance_")}
+    same = one_suit.keys() - insurance - {"conditions", "facts"}
+    assert {"house_edge", "events", "variance"} <= same
+    assert all(one_suit[name] == two_suits[name] for name in same)
 
 
 def test_compare_gives_every_figure(capfd: Capture) -> None:

@@ -48,7 +48,9 @@ def test_every_listed_value_is_accepted_and_stated(capfd: Capture, name: str) ->
     for value in values:
         facts = json.loads(answered(capfd, *DEALER_JSON, "--rule", f"{name}={value}"))["facts"]
         stated, _, source = facts[f"Rule {name}"].partition(" (")
-        assert stated == {"6:5": "6 to 5", "1": "1 to 1"}.get(value, value) or name != "blackjack_pays"
+        assert stated == {("blackjack_pays", "6:5"): "6 to 5", ("blackjack_pays", "1"): "1 to 1"}.get(
+            (name, value), value
+        )
         default = value == OPTIONS[name].write(OPTIONS[name].default)
         assert source == (f"{OPTIONS[name].source})" if default else "as asked)")
 
