@@ -54,10 +54,13 @@ def document_html(document: Document, style: Style) -> str:
     bodies = [f"<h1>{escape(document.title)}</h1>\n"]
     for section in document.sections:
         bodies.append('<div class="one-page">\n' if section.page_break_after else "")
-        bodies.append(f"<h2>{escape(section.title)}</h2>\n")
+        # What leads to a table is printed on its sheet, which may be turned sideways.
+        turned = ' class="wide"' if section.tables and html.is_wide(section.tables[0]) else ""
+        bodies.append(f"<header{turned}>\n<h2>{escape(section.title)}</h2>\n")
         bodies += [f"<p>{escape(paragraph)}</p>\n" for paragraph in section.paragraphs]
         if section.drawing:
             bodies.append(html.drawing_body(section.drawing, f"{document.title}: {section.title}"))
+        bodies.append("</header>\n")
         bodies += [html.html_body(table, style, level=3) for table in section.tables]
         bodies.append("</div>\n" if section.page_break_after else "")
     return html.page(document.title, bodies)

@@ -15,6 +15,18 @@ from oddscalc.report.table import TOTAL, Cell, Column, Figure, Kind, Style, Tabl
 _MOST_UPRIGHT_COLUMNS = 10
 """More columns than this are printed on a sheet turned sideways."""
 
+_MOST_LETTERS = 95
+"""Letters across beyond which numbers may be broken in print."""
+
+_BRIEF = 9
+"""Letters of a head that is never wrapped."""
+
+_LENGTHY = 14
+"""Letters of a number past which it may be broken in print, where there are more letters than fit."""
+
+_BETWEEN = 2
+"""Letters as wide as the white between two columns."""
+
 
 class Picture(NamedTuple):
     """A drawing for a page: the text of an SVG file, and its caption."""
@@ -56,8 +68,10 @@ def page(title: str, bodies: Iterable[str]) -> str:
 
 def html_body(table: Table, style: Style, level: int = 2) -> str:
     """One table as a section for a page or a notebook, its title a heading of this level."""
-    kind = ' class="wide"' if len(table.columns) > _MOST_UPRIGHT_COLUMNS else ""
-    parts = [f"<section{kind}>", f"<h{level}>{escape(table.title)}</h{level}>"]
+    parts = [
+        f"<section{_classes(*(['wide'] if is_wide(table) else []))}>",
+        f"<h{level}>{escape(table.title)}</h{level}>",
+    ]
     if table.facts:
         facts = [f"<dt>{escape(label)}</dt><dd>{escape(text)}</dd>" for label, text in table.facts]
         parts += ["<dl>", *facts, "</dl>"]
@@ -69,6 +83,22 @@ def html_body(table: Table, style: Style, level: int = 2) -> str:
         parts += ['<ul class="notes">', *(f"<li>{escape(note)}</li>" for note in table.notes), "</ul>"]
     parts.append("</section>")
     return "\n".join(parts) + "\n"
+
+
+def is_wide(table: Table) -> bool:
+    """Whether a table is printed on a sheet turned sideways."""
+    return len(table.columns) > _MOST_UPRIGHT_COLUMNS
+
+
+def _letters(table: Table, style: Style) -> int:
+    """Letters across that a table needs where words alone are wrapped, and long numbers broken."""
+
+    def needed(place: int, column: Column) -> int:
+        texts = [shown(row[place], column.kind, style) for row in table.rows]
+        words = " ".join(texts).split() if column.kind in (Kind.NAME, Kind.FORMULA) else texts
+        return max(min(len(one), LONG) for one in (*words, *column.heading.split(), ""))
+
+    return sum(needed(place, column) + _BETWEEN for place, column in enumerate(table.columns))
 
 
 def drawing_body(svg: str, caption: str, ids: str = "") -> str:
@@ -95,38 +125,46 @@ def _grid(table: Table, style: Style) -> list[str]:
         _row([_cell(cell, column, style) for cell, column in zip(row, table.columns, strict=True)], row[0])
         for row in table.rows
     ]
-    return _table(table.title, table.columns, rows)
+    crowded = _classes("crowded") if _letters(table, style) > _MOST_LETTERS else ""
+    return _table(f'<table{crowded} aria-label="{escape(table.title)}">', table.columns, rows)
 
 
 def _figures(figures: tuple[Figure, ...], style: Style) -> list[str]:
     columns = (
         Column("figure", "figure", Kind.NAME),
         Column("value", "value", Kind.DECIMAL),
-        Column("exactly", "exactly", Kind.DECIMAL),
+        Column("exactly", "exactly", Kind.NAME),
     )
     rows = [
         _row(
-            [_head(figure.heading), _number(shown(figure.value, figure.kind, style)), _exactly(figure.exact)],
+            [
+                _head(figure.heading),
+                _number(shown(figure.value, figure.kind, style)),
+                _number(exactly(figure.exact), "left"),
+            ],
             figure.heading,
         )
         for figure in figures
     ]
-    return _table("Summary figures", columns, rows)
+    return _table("<table>\n<caption>Summary figures</caption>", columns, rows)
 
 
-def _table(caption: str, columns: tuple[Column, ...], rows: list[str]) -> list[str]:
-    heads = "".join(
-        f'<th scope="col"{"" if column.kind is Kind.NAME else _NUMERIC}>{_heading(column)}</th>'
-        for column in columns
-    )
+def _table(begun: str, columns: tuple[Column, ...], rows: list[str]) -> list[str]:
+    heads = "".join(f'<th scope="col"{_kind(column)}>{_heading(column)}</th>' for column in columns)
     return [
         '<div class="scroll" tabindex="0">',
-        f"<table>\n<caption>{escape(caption)}</caption>",
+        begun,
         f"<thead>\n<tr>{heads}</tr>\n</thead>",
         "<tbody>",
         *rows,
         "</tbody>\n</table>\n</div>",
     ]
+
+
+def _kind(column: Column) -> str:
+    """The classes of a column's head."""
+    brief = ["whole"] if len(column.heading) <= _BRIEF else []
+    return _classes(*([] if column.kind in (Kind.NAME, Kind.FORMULA) else ["number"]), *brief)
 
 
 def _row(cells: list[str], first: Cell) -> str:
@@ -135,7 +173,13 @@ def _row(cells: list[str], first: Cell) -> str:
 
 def _cell(cell: Cell, column: Column, style: Style) -> str:
     text = shown(cell, column.kind, style)
+    if column.kind is Kind.FORMULA:
+        return f"<td{_classes('formula', *(['words'] if len(text) > LONG else []))}>{escape(text)}</td>"
     return _head(text) if column.kind is Kind.NAME else _number(text)
+
+
+def _classes(*names: str) -> str:
+    return f' class="{" ".join(names)}"' if names else ""
 
 
 def _heading(column: Column) -> str:
@@ -144,18 +188,13 @@ def _heading(column: Column) -> str:
 
 
 def _head(text: str) -> str:
-    return f'<th scope="row">{escape(text)}</th>'
+    kinds = ["words"] if len(text) > LONG else ["whole"] if " " not in text else []
+    return f'<th scope="row"{_classes(*kinds)}>{escape(text)}</th>'
 
 
-def _exactly(cell: Cell) -> str:
-    return _number(exactly(cell))
+def _number(text: str, *kinds: str) -> str:
+    length = ["long"] if len(text) > LONG else ["lengthy"] if len(text) > _LENGTHY else []
+    return f"<td{_classes('number', *kinds, *length)}>{escape(text)}</td>"
 
 
-def _number(text: str) -> str:
-    kind = _NUMERIC_LONG if len(text) > LONG else _NUMERIC
-    return f"<td{kind}>{escape(text)}</td>"
-
-
-_NUMERIC = ' class="number"'
-_NUMERIC_LONG = ' class="number long"'
 _TOTAL = ' class="total"'

@@ -3,10 +3,12 @@ from __future__ import annotations
 import re
 from html.parser import HTMLParser
 
-from oddscalc.api import odds
+from oddscalc.api import compare, odds
+from oddscalc.report.compare_tables import compare_table
+from oddscalc.report.document import Document, Section, document_html
 from oddscalc.report.html import drawing_body, html_body, page, shared_title, write_html
 from oddscalc.report.odds_table import odds_table
-from oddscalc.report.table import Style, Table
+from oddscalc.report.table import Column, Kind, Style, Table
 from tests.report.samples import SIGNS, hostile_table
 
 VOID = {"meta"}
@@ -46,7 +48,10 @@ def table_b() -> Table:
 def test_every_fact_cell_figure_and_note_stands_in_its_own_element() -> None:
     outline = Outline(write_html([table_b()], Style()))
     assert outline.of("h1") == ["In-between wager, Table B, 8 x 52-card"]
-    assert outline.of("caption") == ["In-between wager, Table B, 8 x 52-card", "Summary figures"]
+    assert outline.of("caption") == ["Summary figures"]
+    # A table is called by the heading above it, which is not printed twice.
+    labels = [attributes.get("aria-label") for tag, attributes in outline.elements if tag == "table"]
+    assert labels == ["In-between wager, Table B, 8 x 52-card", None]
     assert "Sample space" in outline.of("dt")
     assert f"ordered deals of player 1, player 2, dealer up: {416 * 415 * 414:,}" in outline.of("dd")
     assert {"5.0970 %", "18974/372255", "-0.050970", "30 to 1"} <= set(outline.of("td"))
@@ -80,8 +85,23 @@ def test_a_page_names_nothing_outside_itself() -> None:
 
 def test_long_numbers_may_be_broken_and_short_ones_may_not() -> None:
     body = html_body(hostile_table(), Style())
-    assert re.search(r'<td class="number long">10{30,}', body)
+    assert re.search(r'<td class="number left long">10{30,}', body)
     assert '<td class="number">1,234,567</td>' in body
+
+
+def test_names_are_whole_and_sentences_are_wrapped() -> None:
+    rows = (("one-card-spread", "the upcard is the one rank strictly between two others"),)
+    columns = (Column("event", "event", Kind.NAME), Column("told", "is every deal where", Kind.NAME))
+    outline = Outline(html_body(Table("t", (), columns, rows), Style()))
+    heads = [attributes for tag, attributes in outline.elements if tag == "th"]
+    assert [one.get("class") for one in heads] == ["whole", None, "whole", "words"]
+
+
+def test_what_leads_to_a_wide_table_is_printed_on_its_sheet() -> None:
+    wide = compare_table(compare("insurance", decks=range(1, 13)), Style())
+    for table, kinds in ((wide, ["wide"]), (table_b(), [None])):
+        outline = Outline(document_html(Document("Title", (Section("One", (), (table,)),)), Style()))
+        assert [one.get("class") for tag, one in outline.elements if tag == "header"] == kinds
 
 
 def test_several_tables_share_one_page_and_its_heading() -> None:

@@ -15,9 +15,10 @@ from oddscalc.api import compare, odds
 from oddscalc.plot.edge import drawing_title, edge_svg
 from oddscalc.report.cells import shown
 from oddscalc.report.compare_tables import compare_table
+from oddscalc.report.document import Document, Section, document_html
 from oddscalc.report.html import drawing_body, html_body, page, write_html
 from oddscalc.report.odds_table import odds_table
-from oddscalc.report.table import Style
+from oddscalc.report.table import Column, Kind, Style, Table
 from tests.report.programs import chromium, run
 from tests.report.samples import SIGNS, hostile_table
 
@@ -27,7 +28,7 @@ MARGIN = 36
 """Points of white that must remain at the right of a printed sheet: half an inch."""
 
 PROBE = """<!DOCTYPE html><meta charset="utf-8">
-<iframe id="frame" src="page.html" style="width: 1000px; height: 3000px; border: 0"></iframe>
+<iframe id="frame" src="page.html" style="width: WIDTHpx; height: 3000px; border: 0"></iframe>
 <script>
 const background = element => {
   for (let one = element; one; one = one.parentElement) {
@@ -51,6 +52,7 @@ document.getElementById("frame").onload = event => {
     dark: inside.matchMedia("(prefers-color-scheme: dark)").matches,
     fetched: inside.performance.getEntriesByType("resource").map(one => one.name),
     wide: page.documentElement.scrollWidth > page.documentElement.clientWidth,
+    scrolled: [...page.querySelectorAll(".scroll")].map(one => one.scrollWidth - one.clientWidth),
     drawings: [...page.querySelectorAll("svg")].map(one => one.getBoundingClientRect().width),
     seen,
   };
@@ -63,10 +65,10 @@ document.getElementById("frame").onload = event => {
 """
 
 
-def found(folder: Path, text: str, *, dark: bool = False) -> dict[str, Any]:
-    """What a browser makes of a page."""
+def found(folder: Path, text: str, *, dark: bool = False, width: int = 1000) -> dict[str, Any]:
+    """What a browser makes of a page in a window of this width."""
     (folder / "page.html").write_text(text, encoding="utf-8")
-    (folder / "probe.html").write_text(PROBE, encoding="utf-8")
+    (folder / "probe.html").write_text(PROBE.replace("WIDTH", str(width)), encoding="utf-8")
     dom = chromium(
         folder / "probe.html",
         "--allow-file-access-from-files",
@@ -136,6 +138,49 @@ def test_hostile_texts_are_read_as_they_were_written(tmp_path: Path) -> None:
     answer = found(tmp_path, write_html([hostile_table()], Style()))
     texts = [one["text"] for one in answer["seen"]]
     assert texts.count(SIGNS) >= 4
+
+
+def long_document() -> Document:
+    """A page to be signed, then a long table among words, then a wide one."""
+    names = Column("name", "heading", Kind.NAME), Column("told", "what is told", Kind.NAME)
+    rows = tuple((f"row-{number:03}", "words enough to be more than one line " * 3) for number in range(60))
+    first = Section("1. To be signed", ("Words.",), (Table("signed", (), names, rows[:3]),))
+    many = Section("2. Many rows", ("Words. " * 60,) * 4, (Table("many", (), names, rows),))
+    wide = compare_table(compare("insurance", decks=range(1, 13)), Style())
+    return Document(
+        "Title", (first._replace(page_break_after=True), many, Section("3. Wide", ("After.",), (wide,)))
+    )
+
+
+@pytest.mark.parametrize("width", [400, 1280])
+def test_tables_scroll_in_their_boxes_and_the_page_does_not(tmp_path: Path, width: int) -> None:
+    answer = found(tmp_path, document_html(long_document(), Style()), width=width)
+    assert answer["wide"] is False
+    assert [far > 0 for far in answer["scrolled"]] == [False, False, True]
+    words = [one for one in answer["seen"] if one["tag"] in ("h1", "h2", "dt", "dd", "li")]
+    assert all(0 <= one["left"] <= one["right"] <= width for one in words)
+    # A sentence in a narrow window is still read in lines of some words.
+    told = [one for one in answer["seen"] if one["text"].startswith("words enough")]
+    assert all(one["right"] - one["left"] > 200 for one in told)
+
+
+def test_print_repeats_heads_leaves_no_heading_alone_and_breaks_after_the_first_page(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text(document_html(long_document(), Style()), encoding="utf-8")
+    pdf = tmp_path / "page.pdf"
+    chromium(tmp_path / "page.html", "--no-pdf-header-footer", f"--print-to-pdf={pdf}")
+    sheets = run("pdftotext", "-layout", pdf, "-", into=tmp_path).split("\f")[:-1]
+    assert "1. To be signed" in sheets[0]
+    assert "row-002" in sheets[0]
+    assert "2. Many rows" not in sheets[0]
+    assert len(sheets) > 4
+    for sheet in sheets:
+        lines = [line.strip() for line in sheet.splitlines() if line.strip()]
+        assert sheet.count("heading") == ("row-" in sheet)
+        assert lines[-1] not in ("2. Many rows", "many", "3. Wide")
+        assert not lines[-1].startswith(("heading", "Insurance wager"))
+    # The words before a wide table are on its sheet.
+    assert "3. Wide" in sheets[-1]
+    assert "12 decks" in sheets[-1]
 
 
 @pytest.mark.parametrize(("most", "places"), [(8, 6), (24, 6), (2, 30), (2, 60)])
