@@ -22,9 +22,12 @@ from oddscalc.analysis.question import Question
 from oddscalc.analysis.rarity import Group, by_rarity, in_any_order
 from oddscalc.distribution import Distribution
 from oddscalc.errors import QuestionError, one_of, param
-from oddscalc.exact import Root, fraction, payout
+from oddscalc.exact import Root, fraction, payout, percent
 from oddscalc.payoff import Odds
 from oddscalc.paytable import PayTable
+from oddscalc.shoe import counted_decks, counted_shoes
+from oddscalc.user_file import LARGEST_FILE
+from oddscalc.version import VERSION
 from oddscalc.wager import LOSS
 
 if TYPE_CHECKING:
@@ -112,6 +115,31 @@ class Designs:
         sheet = self.question.law._replace(source="a design", tables={table.name: table})
         return self.question._replace(sheet=sheet, tables=(table,), every_table=False).odds()
 
+    def toml(self) -> str:
+        """The designs as a file of pay tables, ``D1`` and on: what is read wherever a table is asked.
+
+        Raises :class:`QuestionError` for more tables, or longer odds, than such a file may hold.
+        """
+        from oddscalc.paytable_file import parse
+        from oddscalc.paytable_text import pay_tables_toml
+
+        question = self.question
+        tables = (
+            (PayTable(f"D{number}", f"Design {number}", one.pays), _edges(one))
+            for number, one in enumerate(self.designs, 1)
+        )
+        rules = [f"house rule {name}={value}" for name, value in question.wager.house_rules.items()]
+        told = (
+            f"{question.law.title}: pay tables with a house edge of {self.wanted.edge} with "
+            f"{counted_shoes(question.decks)}, found by oddscalc {VERSION}"
+        )
+        text = pay_tables_toml(question.law, tables, question.deck.id, question.decks, (told, *rules))
+        if len(text.encode()) > LARGEST_FILE:
+            raise QuestionError(f"{len(self)} pay tables are more than one file holds (allowed: 1 MiB)")
+        if self.designs:
+            parse(text, "the file", question.law.wager, question.wager.events, question.law)
+        return text
+
 
 def find_designs(
     question: Question,
@@ -150,6 +178,14 @@ def find_designs(
     )
     designs = tuple(_design(places, searched, question, distributions) for places in tables.places.T.tolist())
     return Designs(question, wanted, order, groups, candidates, found, designs)
+
+
+def _edges(design: Design) -> str:
+    """The house edge at each deck count, as a remark."""
+    edges = zip(design.house_edges, design.decks, strict=True)
+    return "house edge " + ", ".join(
+        f"{percent(edge, 4)} % with {counted_decks(decks)}" for edge, decks in edges
+    )
 
 
 def _design(

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import dataclass
-from typing import Annotated, Optional
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
 from oddscalc.cli.asking import AskingFullShoes, WagerName
 from oddscalc.cli.bundle import spread
+from oddscalc.cli.endings import ending_of
 from oddscalc.cli.gaming import HouseRules
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.cli.progress import progress_bar
+from oddscalc.errors import QuestionError, printable
+
+if TYPE_CHECKING:
+    from oddscalc.analysis.design import Designs
 
 SHOWN = 20
 """Tables shown to people where no limit is asked; programs get all of them."""
@@ -70,7 +76,18 @@ class Wishing:
 
 @spread
 def design(
-    wager: WagerName, wishing: Wishing, asking: AskingFullShoes, ruling: HouseRules, printing: Printing
+    wager: WagerName,
+    wishing: Wishing,
+    asking: AskingFullShoes,
+    ruling: HouseRules,
+    printing: Printing,
+    write: Annotated[
+        Optional[str],
+        typer.Option(
+            metavar="FILE.toml",
+            help=f"Write the tables, {SHOWN} unless --limit says more, to a new file that --table reads.",
+        ),
+    ] = None,
 ) -> None:
     """Every pay table whose house edge is in a range at every deck count asked.
 
@@ -83,11 +100,13 @@ def design(
     \b
         oddscalc design in-between --edge 2%..5% --decks 6,8 --at-least C
         oddscalc design triple-match --edge 5%..6% --payouts 1..10,15..200/5 --ratio 8
+        oddscalc design in-between --edge 5% --limit 1 --write mine.toml
     """
     from oddscalc.analysis.design import find_designs
     from oddscalc.analysis.wishes import parse_order, parse_wishes
     from oddscalc.report.design_table import design_rows, design_table, said_of
 
+    file = None if write is None else _new_file(write)
     question = ruling.under(asking.question(wager))
     wanted = parse_wishes(
         question,
@@ -106,6 +125,8 @@ def design(
             return bars.enter_context(progress_bar("pay tables searched", 100)) if many else None
 
         found = find_designs(question, wanted, parse_order(wishing.sort), limit, watch)
+    if file is not None:
+        _write(file, found, wishing.limit or SHOWN)
     printing.emit(
         {
             **printing.people(lambda: [design_table(found, printing.style)]),
@@ -114,3 +135,27 @@ def design(
     )
     if printing.chosen in MACHINES:
         tell(said_of(found))
+
+
+def _new_file(name: str) -> Path:
+    """A file of pay tables that is to be; refused before the search where it cannot be."""
+    if ending_of(name) != ".toml":
+        raise QuestionError(
+            f"--write {printable(name)}: not a file of pay tables (due: a name ending in .toml)"
+        )
+    from oddscalc.report.files import refuse_existing
+
+    refuse_existing(Path(name))
+    return Path(name)
+
+
+def _write(file: Path, found: Designs, most: int) -> None:
+    """Write the first tables found, if any, to a file that is not there yet."""
+    from oddscalc.report.files import write_new
+
+    few = replace(found, designs=found.designs[:most])
+    if not few.designs:
+        tell(f"note: no pay table is found, and {file} is not written")
+        return
+    write_new(file.parent, {file.name: few.toml().encode()})
+    tell(f"{file} is written, with {'table D1' if len(few) == 1 else f'tables D1 to D{len(few)}'}")

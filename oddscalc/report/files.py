@@ -33,8 +33,7 @@ def write_new(folder: Path, files: Mapping[str, bytes]) -> None:
     Raises :class:`QuestionError` where one stands there already, or cannot be written.
     """
     for name in files:
-        if os.path.lexists(folder.joinpath(name)):
-            raise QuestionError(f"{folder.joinpath(name)} exists, and is left as it is")
+        refuse_existing(folder.joinpath(name))
     placed: list[Path] = []
     try:
         for name, content in files.items():
@@ -46,6 +45,12 @@ def write_new(folder: Path, files: Mapping[str, bytes]) -> None:
         if isinstance(error, OSError):
             raise QuestionError(f"{folder.joinpath(name)}: cannot be written: {error.strerror}") from None
         raise
+
+
+def refuse_existing(path: Path) -> None:
+    """Raise :class:`QuestionError` where something stands under a name that is to be a new file's."""
+    if os.path.lexists(path):
+        raise QuestionError(f"{path} exists, and is left as it is")
 
 
 def _place_new(target: Path, content: bytes) -> None:
