@@ -34,7 +34,7 @@ LAYERS = (
     {"classes"},
     {"deals"},
     {"distribution", "counting"},
-    {"clause_file", "clauses", "payoff", "paytable", "paytable_file", "wager"},
+    {"clause_file", "clauses", "payoff", "paytable", "paytable_file", "paytable_text", "wager"},
     {"blackjack"},
     {"wagers"},
     {"simulate"},
