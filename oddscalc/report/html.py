@@ -114,10 +114,10 @@ def drawing_body(svg: str, caption: str, ids: str = "") -> str:
 
 
 def shared_title(titles: Sequence[str]) -> str:
-    """The words that all titles begin with, up to a comma; the program's name where they share none."""
-    parts = zip(*(title.split(", ") for title in titles), strict=False)
-    same = [part[0] for part in takewhile(lambda part: len(set(part)) == 1, parts)]
-    return ", ".join(same) or "oddscalc"
+    """The words that all titles begin with, up to a comma or colon; without any, the program's name."""
+    parts = zip(*(re.split("([,:] )", title) for title in titles), strict=False)
+    same = (part[0] for part in takewhile(lambda part: len(set(part)) == 1, parts))
+    return "".join(same).rstrip(" ,:") or "oddscalc"
 
 
 def _grid(table: Table, style: Style) -> list[str]:

@@ -116,6 +116,7 @@ def test_several_tables_share_one_page_and_its_heading() -> None:
 
 def test_titles_that_share_no_words_get_the_name_of_the_program() -> None:
     assert shared_title(["a, b, c", "a, b, d"]) == "a, b"
+    assert shared_title(["a b: why c", "a b: why d"]) == "a b"
     assert shared_title(["ab", "ac"]) == "oddscalc"
 
 

@@ -18,7 +18,7 @@ from oddscalc.report.compare_tables import compare_table
 from oddscalc.report.document import Document, Section, document_pdf
 from oddscalc.report.odds_table import odds_table
 from oddscalc.report.pdf import LETTERS, write_pdf
-from oddscalc.report.table import Column, Kind, Style, Table
+from oddscalc.report.table import Column, Figure, Kind, Style, Table
 from oddscalc.version import VERSION
 from tests.report.samples import SIGNS, hostile_table
 
@@ -146,7 +146,7 @@ def test_tables_and_sections_stand_in_the_outline() -> None:
     assert "Other words." in printed
 
 
-@pytest.mark.parametrize(("rows", "sheets"), [(3, 1), (50, 1), (90, 2)])
+@pytest.mark.parametrize(("rows", "sheets"), [(3, 1), (50, 1), (100, 2)])
 def test_what_ends_with_its_page_is_set_closely_enough_to_be_on_one(rows: int, sheets: int) -> None:
     first = Section("1. To be signed", (), (named(*(f"row{number}" for number in range(rows))),))
     document = Document("Title", (first._replace(page_break_after=True), Section("2. After", ("Words.",))))
@@ -160,6 +160,13 @@ def test_what_ends_with_its_page_is_set_closely_enough_to_be_on_one(rows: int, s
 def test_a_word_of_a_head_is_never_broken_by_a_narrow_column() -> None:
     table = Table("t", (), (Column("n", "ten-value-card-of-the-dealer: 1 in n", Kind.COUNT),), ((1,),))
     assert "ten-value-card-of-the-dealer:" in read(write_pdf([table], STYLE)).pages[0].extract_text()
+
+
+def test_the_figures_of_a_table_stand_on_its_sheet_turned_as_it_is() -> None:
+    columns = tuple(Column(f"c{place}", "a heading", Kind.RETURN) for place in range(16))
+    one = Table("wide", (), columns, ((Fraction(1),) * 16,), (Figure("f", "f", Kind.RETURN, Fraction(2)),))
+    (page,) = read(write_pdf([one], STYLE)).pages
+    assert page.mediabox.width > page.mediabox.height
 
 
 def fonts(reader: PdfReader) -> Iterator[Any]:

@@ -158,6 +158,6 @@ def test_what_made_the_document_is_told_with_digests(documents: dict[str, str]) 
 def test_the_page_ends_before_the_next_part() -> None:
     files = WagerFiling("insurance", Asked((6,), ("html", "latex"))).files()
     page, tex = (files[f"insurance/insurance.{ending}"].decode() for ending in ("html", "tex"))
-    first = page[page.index('<div class="one-page">') : page.index("</div>\n<h2>2. Clauses")]
+    first = page[page.index('<div class="one-page">') : page.index("</div>\n<header>\n<h2>2. Clauses")]
     assert "Signature" in first
     assert tex.index("Signature") < tex.index("\\newpage") < tex.index("2. Clauses")
