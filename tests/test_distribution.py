@@ -9,6 +9,7 @@ import pytest
 
 from oddscalc.api import odds
 from oddscalc.distribution import Distribution
+from oddscalc.errors import QuestionError
 from oddscalc.exact import Root
 
 
@@ -40,6 +41,32 @@ def test_a_push_is_neither_won_nor_lost() -> None:
     assert pushing.push_probability == asked.probability("ten-value-card")
     assert pushing.expected_return == -asked.probability("loss")
     assert pushing.return_to_player == pushing.push_probability
+
+
+def test_the_figures_of_a_small_table_by_hand() -> None:
+    """Ten deals: 2 pay 1 to 2, 3 push, 1 pays 3 to 1, 4 lose; a payout below even money is a win."""
+    asked = odds("triple-match", "A", 6)
+    events = list(asked.distribution.ways)
+    pays = dict(zip(events, (Fraction(1, 2), Fraction(0), Fraction(3), Fraction(9)), strict=False))
+    ways = dict(zip(events, (2, 3, 1, 0, 4), strict=True))
+    ours = replace(asked, table=asked.table._replace(pays=pays)).under(Distribution(ways))
+    assert ours.total_ways == 10
+    assert ours.expected_return == Fraction(2 * 1 + 1 * 6 - 4 * 2, 20) == 0
+    cheaper = replace(ours, table=ours.table._replace(pays={**pays, events[2]: Fraction(2)}))
+    assert cheaper.expected_return == Fraction(-1, 10)
+    assert cheaper.house_edge == Fraction(1, 10)
+    assert cheaper.return_to_player == Fraction(9, 10)
+    assert cheaper.hit_frequency == Fraction(3, 10)
+    assert cheaper.push_probability == Fraction(3, 10)
+    assert cheaper.variance == Fraction(2 * 1 + 1 * 16 + 4 * 4, 40) - Fraction(1, 100)
+    assert "house edge 1/10" in repr(cheaper)
+
+
+def test_an_event_that_the_wager_has_not_is_named() -> None:
+    with pytest.raises(
+        QuestionError, match="unknown event of insurance 'ten-value'; did you mean 'ten-value-card'"
+    ):
+        odds("insurance").probability("ten-value")
 
 
 def test_a_certain_result_does_not_vary() -> None:

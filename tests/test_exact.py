@@ -194,5 +194,6 @@ def test_fractions_and_money() -> None:
     assert fraction(Fraction(-6, 4)) == "-3/2"
     assert fraction(Fraction(6, 2)) == "3"
     assert money(Fraction(7, 2)) == "3.50"
+    assert money(Fraction(5)) == "5"
     assert money(Fraction(1, 100)) == "0.01"
     assert money(Fraction(1, 200)) == "1/200"

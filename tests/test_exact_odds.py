@@ -214,3 +214,12 @@ def test_amounts(text: str, value: Fraction) -> None:
 def test_amounts_refused(text: str) -> None:
     with pytest.raises(QuestionError, match=r"^here: "):
         parse_amount(text, "here")
+
+
+def test_forty_characters_are_read_and_one_more_is_not() -> None:
+    assert parse_odds("0" * 39 + "5", "here") == 5
+    assert parse_amount("0" * 39 + "5", "here") == 5
+    with pytest.raises(QuestionError, match="longer than the 40 characters"):
+        parse_odds("0" * 40 + "5", "here")
+    with pytest.raises(QuestionError, match="is not an amount"):
+        parse_amount("0" * 40 + "5", "here")

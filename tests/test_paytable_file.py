@@ -239,6 +239,22 @@ def test_for_one_is_refused_with_every_payout_converted() -> None:
     assert "low 1 for 2 is a loss" in message
 
 
+def test_for_one_at_its_borders() -> None:
+    """A total of the stake alone is a push, and a push is a push on either basis."""
+    message = refusal('basis = "for"\n' + GOOD.replace('"3 to 2"', '"push"'))
+    assert "high 1 for 1 is push" in message
+    assert "low 1 for 1 is push" in message
+
+
+@pytest.mark.parametrize(("decks", "fine"), [(1, True), (10**9, True), (0, False), (10**9 + 1, False)])
+def test_so_many_decks_can_be_named(decks: int, fine: bool) -> None:
+    text = TOP + DECKS + f"minimum = {decks}\n" + TABLE
+    if fine:
+        assert read(text).deck_terms.minimum == decks
+    else:
+        assert "is not a number of decks (allowed: 1 to 10^9)" in refusal(text)
+
+
 @pytest.mark.parametrize("pays", ['"e\\nf" = 1\n', '"e\\nf" = true\n', '"\\u001b" = "x"\n'])
 def test_for_one_with_strange_events_is_refused_on_one_line(pays: str) -> None:
     refusal('basis = "for"\n' + TOP + DECKS + '[tables."A\\nB".pays]\n' + pays)
