@@ -176,7 +176,7 @@ def count(
         tell(f"note: nothing is simulated: {refused}")
     for one in exposures:
         tell_unreached(f"{wager}, {one.odds.table.title}", one.goal, "shoes")
-    from oddscalc.report.compare_tables import place
+    from oddscalc.report.compare_tables import place, warned
     from oddscalc.report.count_rows import Answer
     from oddscalc.report.count_tables import exposure_tables
     from oddscalc.report.insured_tables import insured_tables
@@ -186,7 +186,11 @@ def count(
         printing,
         answers[0].law.title,
         [
-            Answer(place(one.odds), (*exposure_tables(one, style), *insured_tables(one, style)))
+            Answer(
+                place(one.odds),
+                (*exposure_tables(one, style), *insured_tables(one, style)),
+                warned(one.odds),
+            )
             for one in exposures
         ],
     )

@@ -19,6 +19,15 @@ PLACE_COLUMNS = (
 )
 
 
+WARNINGS = Column("warnings", "warnings", Kind.NAME)
+"""Where an answer leaves the regulation, in tables for machines; empty where it does not."""
+
+
+def warned(odds: Odds) -> str:
+    """The cell under :data:`WARNINGS`."""
+    return "; ".join(warnings(odds))
+
+
 def compare_table(answers: Sequence[Odds], style: Style, edge: str = "house edge") -> Table:
     """House edge of every pay table, decks across; ``edge`` is what it is called."""
     first = answers[0]
@@ -49,8 +58,11 @@ def compare_rows(answers: Sequence[Odds]) -> Table:
         columns=(
             *PLACE_COLUMNS,
             *(Column(figure.name, figure.heading, figure.kind, figure.unit) for figure in summary(first)),
+            WARNINGS,
         ),
-        rows=tuple((*place(odds), *(figure.value for figure in summary(odds))) for odds in answers),
+        rows=tuple(
+            (*place(odds), *(figure.value for figure in summary(odds)), warned(odds)) for odds in answers
+        ),
         notes=tuple(dict.fromkeys(note for odds in answers for note in warnings(odds))),
     )
 

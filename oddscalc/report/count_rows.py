@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from oddscalc.reals.real import Real
-from oddscalc.report.compare_tables import PLACE_COLUMNS
+from oddscalc.report.compare_tables import PLACE_COLUMNS, WARNINGS
 from oddscalc.report.table import Cell, Column, Kind, Table
 
 _COLUMNS = (
@@ -20,6 +20,7 @@ _COLUMNS = (
     Column("irrational", "irrational", Kind.DECIMAL),
     Column("simulated", "simulated", Kind.ESTIMATE),
     Column("text", "text", Kind.NAME),
+    WARNINGS,
 )
 
 
@@ -28,6 +29,8 @@ class Answer(NamedTuple):
 
     place: tuple[Cell, ...]
     tables: tuple[Table, ...]
+    warnings: str = ""
+    """Where the answer leaves the regulation."""
 
 
 def count_rows(title: str, answers: Iterable[Answer]) -> Table:
@@ -37,7 +40,12 @@ def count_rows(title: str, answers: Iterable[Answer]) -> Table:
         title=title,
         facts=(),
         columns=_COLUMNS,
-        rows=tuple((*one.place, *row) for one in found for table in one.tables for row in _melted(table)),
+        rows=tuple(
+            (*one.place, *row, one.warnings)
+            for one in found
+            for table in one.tables
+            for row in _melted(table)
+        ),
         notes=tuple(dict.fromkeys(note for one in found for table in one.tables for note in table.notes)),
     )
 

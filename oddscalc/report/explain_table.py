@@ -8,7 +8,7 @@ from oddscalc.analysis.formula import Formula, Product, quotient
 from oddscalc.counting import Argument, Case, Step
 from oddscalc.deals import Factor
 from oddscalc.payoff import Odds
-from oddscalc.report.compare_tables import wager_facts
+from oddscalc.report.compare_tables import WARNINGS, wager_facts, warned
 from oddscalc.report.odds_facts import warnings
 from oddscalc.report.table import Cell, Column, Kind, Table
 from oddscalc.shoe import counted_decks
@@ -65,6 +65,7 @@ def explain_rows(explained: Sequence[tuple[Odds, str, Argument]]) -> Table:
             Column("sign", "sign", Kind.COUNT),
             *_WORDS,
             Column("ways", "ways", Kind.COUNT),
+            WARNINGS,
         ),
         rows=tuple(
             (
@@ -77,11 +78,13 @@ def explain_rows(explained: Sequence[tuple[Odds, str, Argument]]) -> Table:
                 step.words,
                 _formula(step),
                 step.at(odds.shoe.decks),
+                warned(odds),
             )
             for odds, event, argument in explained
             for case in argument.cases
             for step in case.steps
         ),
+        notes=tuple(dict.fromkeys(note for odds, _, _ in explained for note in warnings(odds))),
     )
 
 

@@ -10,7 +10,7 @@ from oddscalc.exact import Root, decimal, digits
 from oddscalc.payoff import Odds, Outcome
 from oddscalc.report.cells import plain
 from oddscalc.report.machine import SCHEMA, csv_text, json_cell, json_text
-from oddscalc.report.odds_facts import given, odds_facts, odds_notes
+from oddscalc.report.odds_facts import given, odds_facts, odds_notes, warnings
 from oddscalc.report.odds_table import extra_figures, summary
 from oddscalc.report.table import TOTAL, Kind, Style
 
@@ -23,6 +23,7 @@ CSV_HEADER = (
     *("house_edge_num", "house_edge_den", "house_edge"),
     *("hit_frequency_num", "hit_frequency_den", "hit_frequency"),
     *("variance_num", "variance_den", "variance", "standard_deviation"),
+    "warnings",
 )
 """The columns of ``odds`` in CSV: a promise to other programs. Cells of numbers hold numbers or nothing."""
 
@@ -36,6 +37,7 @@ def odds_csv(answers: Sequence[Odds], style: Style) -> str:
     for odds in answers:
         place = _csv_place(odds)
         summed = csv_summary(odds.house_edge, odds.hit_frequency, odds.variance, style)
+        summed.append("; ".join(warnings(odds)))
         rows += [[*place, *_csv_event(one, style), EVENT_ROW, *summed] for one in odds.outcomes]
         rows.append([*place, *_csv_total(odds, style), TOTAL_ROW, *summed])
     return csv_text(rows)

@@ -14,7 +14,7 @@ from oddscalc.analysis.removal import (
 )
 from oddscalc.cards import Rank, Suit
 from oddscalc.payoff import Odds
-from oddscalc.report.compare_tables import PLACE_COLUMNS, place, wager_facts
+from oddscalc.report.compare_tables import PLACE_COLUMNS, WARNINGS, place, wager_facts, warned
 from oddscalc.report.odds_facts import odds_facts, warnings
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
@@ -53,8 +53,9 @@ def removal_rows(answers: Sequence[Odds]) -> Table:
     return Table(
         title=f"Effects of removal: {first.law.title}",
         facts=wager_facts(first),
-        columns=(*PLACE_COLUMNS, *_columns(first)),
-        rows=tuple((*place(odds), *row) for odds in answers for row in _rows(odds)),
+        columns=(*PLACE_COLUMNS, *_columns(first), WARNINGS),
+        rows=tuple((*place(odds), *row, warned(odds)) for odds in answers for row in _rows(odds)),
+        notes=tuple(dict.fromkeys(note for odds in answers for note in warnings(odds))),
     )
 
 

@@ -20,8 +20,9 @@ from oddscalc.analysis.verification import (
     Verification,
 )
 from oddscalc.reals.real import Real
-from oddscalc.report.compare_tables import wager_facts
+from oddscalc.report.compare_tables import WARNINGS, wager_facts, warned
 from oddscalc.report.goal import GOAL_COLUMNS, goal_cells, goal_figures, goal_note
+from oddscalc.report.odds_facts import warnings
 from oddscalc.report.odds_table import footing
 from oddscalc.report.published_table import RECOMPUTED, source_label, verdict
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
@@ -73,7 +74,7 @@ def exact_table(verification: Verification) -> Table:
             *(column for one in forced for column in _forced_columns(one)),
         ),
         rows=tuple(rows),
-        notes=tuple(exact_notes(verification)),
+        notes=(*warnings(verification.odds), *exact_notes(verification)),
     )
 
 
@@ -235,20 +236,21 @@ def verify_rows(
 ) -> Table:
     """Every comparison in one rectangle, for machines."""
     first = verifications[0].odds
-    rows: list[tuple[Cell, ...]] = []
+    rows: list[tuple[tuple[Cell, ...], str]] = []
     for one in verifications:
-        place = (one.odds.wager.id, one.odds.shoe.deck.id)
-        rows += [(*place, *row) for counted in one.counted for row in _counted_rows(counted)]
+        place, told = (one.odds.wager.id, one.odds.shoe.deck.id), warned(one.odds)
+        rows += [((*place, *row), told) for counted in one.counted for row in _counted_rows(counted)]
         if one.simulated:
-            rows += [(*place, *row) for row in _simulated_rows(one, one.simulated)]
+            rows += [((*place, *row), told) for row in _simulated_rows(one, one.simulated)]
     simulated = any(one.simulated for one in verifications)
     columns = (*_ROWS, *_SIMULATED_ROWS) if simulated else _ROWS
-    rows += map(_published_row, compared)
+    rows += [(_published_row(one), "") for one in compared]
     return Table(
         title=f"{first.law.title}: verification",
         facts=wager_facts(first),
-        columns=columns,
-        rows=tuple((*row, *(None,) * (len(columns) - len(row))) for row in rows),
+        columns=(*columns, WARNINGS),
+        rows=tuple((*row, *(None,) * (len(columns) - len(row)), told) for row, told in rows),
+        notes=tuple(dict.fromkeys(note for one in verifications for note in warnings(one.odds))),
     )
 
 

@@ -33,6 +33,10 @@ NOT_KNOWN = (
 """Why a figure of the spread is not given."""
 
 
+NO_WARNINGS = ""
+"""What stands under ``warnings``: no rule of a game leaves a section."""
+
+
 def settlement_csv(answers: Sequence[Played], style: Style, *, moments: bool = False) -> str:
     """One rectangle for any number of shoes: a row for each event, then a row ``total``.
 
@@ -41,7 +45,7 @@ def settlement_csv(answers: Sequence[Played], style: Style, *, moments: bool = F
     rows: list[Sequence[str]] = [CSV_HEADER]
     for played in answers:
         place, summed = _place(played), _summed(played, style, moments)
-        rows += [[*place, *figures, *summed] for figures in _csv_rows(played.settlement, style)]
+        rows += [[*place, *figures, *summed, NO_WARNINGS] for figures in _csv_rows(played.settlement, style)]
     return csv_text(rows)
 
 

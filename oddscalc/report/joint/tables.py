@@ -7,7 +7,14 @@ from fractions import Fraction
 
 from oddscalc.analysis.joint.law import Events
 from oddscalc.analysis.joint.together import Joint
-from oddscalc.report.joint.facts import given_words, joint_facts, joint_notes, joint_title
+from oddscalc.report.compare_tables import WARNINGS
+from oddscalc.report.joint.facts import (
+    given_words,
+    joint_facts,
+    joint_notes,
+    joint_title,
+    joint_warnings,
+)
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 
@@ -175,9 +182,11 @@ def joint_rows(answers: Sequence[Joint]) -> Table:
     return Table(
         title=f"Joint law: {joint_title(first)}",
         facts=joint_facts(first),
-        columns=(*shoe, *law_columns(first)),
+        columns=(*shoe, *law_columns(first), WARNINGS),
         rows=tuple(
-            (joint.shoe.deck.id, joint.shoe.decks, *row) for joint in answers for row in law_rows(joint)
+            (joint.shoe.deck.id, joint.shoe.decks, *row, "; ".join(joint_warnings(joint)))
+            for joint in answers
+            for row in law_rows(joint)
         ),
         notes=tuple(dict.fromkeys(note for joint in answers for note in joint_notes(joint))),
     )
