@@ -47,7 +47,16 @@ def test_json_holds_the_law_and_every_figure(capsys: Capture) -> None:
     content = json.loads(answered(capsys, "joint", *STAKED, "--decks", "6,8", "--format", "json"))
     assert (content["schema"], content["command"]) == (1, "joint")
     names = [column["name"] for column in content["columns"]]
-    assert names == ["deck", "decks", "suited_royal", "triple_match", "ways", "probability", "net"]
+    assert names == [
+        "deck",
+        "decks",
+        "suited_royal",
+        "triple_match",
+        "ways",
+        "probability",
+        "net",
+        "warnings",
+    ]
     joint = api.joint("suited-royal", "triple-match", decks=8)
     rows = {tuple(row[2:4]): int(row[4]) for row in content["rows"] if row[1] == "8"}
     assert rows == dict(joint.ways)

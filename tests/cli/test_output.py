@@ -18,7 +18,9 @@ from tests.cli.helpers import OWN_TABLE, Capture, answered, ask
 EXACT = {"num", "den", "decimal"}
 HEADER = (
     "schema,wager,section,table,deck,decks,conditions,event,pays_num,pays_den,ways,total_ways,"
-    "probability_num,probability_den,probability,true_odds,one_in,return_num,return_den,return"
+    "probability_num,probability_den,probability,true_odds,one_in,return_num,return_den,return,row_kind,"
+    "house_edge_num,house_edge_den,house_edge,hit_frequency_num,hit_frequency_den,hit_frequency,"
+    "variance_num,variance_den,variance,standard_deviation,warnings"
 )
 ROUNDINGS = {"half-up": ROUND_HALF_UP, "half-even": ROUND_HALF_EVEN, "down": ROUND_DOWN}
 SUMMARY = {

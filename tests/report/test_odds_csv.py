@@ -21,7 +21,7 @@ from oddscalc.report.blackjack.settlement_machine import settlement_csv
 from oddscalc.report.odds_machine import CSV_HEADER, odds_csv
 from oddscalc.report.table import Style
 
-NAMES = {"wager", "section", "table", "deck", "conditions", "event", "row_kind"}
+NAMES = {"wager", "section", "table", "deck", "conditions", "event", "row_kind", "warnings"}
 WHOLE = [name for name in CSV_HEADER if name.endswith(("_num", "_den", "ways")) or name == "decks"]
 DECIMALS = [name for name in CSV_HEADER if name not in (*NAMES, *WHOLE, "schema")]
 THIN = ["2", "2", "2", "2", "3", "3", "3", "3", "4", "4", "4", "4"]
