@@ -40,11 +40,16 @@ COMMANDS = {
     "lint": "lint",
     "strategy": "strategy",
     "new-wager": "new_wager",
+    "completion": "completion",
 }
 """Command → the function that answers it, in the module of the command's name beside this one.
 
 A module has underscores for hyphens.
 """
+
+
+COMPLETE = "__complete"
+"""What the shells' scripts ask instead of a command."""
 
 
 def application(names: Iterable[str] = COMMANDS) -> typer.Typer:
@@ -118,6 +123,11 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _call(arguments: list[str]) -> int:
+    if arguments[0] == COMPLETE:
+        from oddscalc.cli.completing.line import answer
+
+        print(answer(*arguments[1:]))
+        return 0
     try:
         app = application([arguments[0]] if arguments[0] in COMMANDS else COMMANDS)
         code = app(args=arguments, prog_name="oddscalc", standalone_mode=False)
