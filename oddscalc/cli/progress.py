@@ -113,7 +113,7 @@ class Pace:
         rate = self._rate(done)
         if self.length is None or rate <= 0:
             return ""
-        return f", {_time((self.length - done) / rate)} left"
+        return f", {_time(Fraction(self.length - done, rate))} left"
 
 
 def _time(seconds: Fraction) -> str:
