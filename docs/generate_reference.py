@@ -6,7 +6,8 @@ import contextlib
 import io
 from pathlib import Path
 
-from oddscalc.cli.app import COMMANDS, run
+from oddscalc.cli.app import run
+from oddscalc.cli.commands import COMMANDS
 
 REFERENCE = Path(__file__).parent / "reference.md"
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from oddscalc.cli.app import COMMANDS, run
+from oddscalc.cli.app import run
+from oddscalc.cli.commands import COMMANDS
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -16,7 +16,7 @@ import pytest
 from oddscalc.blackjack.games import options_of
 from oddscalc.blackjack.rules import Soft17, SplitAces, Surrender
 from oddscalc.blackjack.terms import GAMES
-from oddscalc.cli.app import COMMANDS
+from oddscalc.cli.commands import COMMANDS
 from oddscalc.cli.completing.line import answer
 from oddscalc.cli.completing.values import values_of
 from oddscalc.report.formats import FORMATS

@@ -6,7 +6,7 @@ import pytest
 import typer
 from typer.core import TyperGroup, TyperOption
 
-from oddscalc.cli.app import COMMANDS, application
+from oddscalc.cli.commands import COMMANDS, application
 from tests.cli.helpers import Capture, ask
 
 MANY = {

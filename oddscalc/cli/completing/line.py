@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 from typer.core import TyperGroup, TyperOption
 from typer.main import get_command
 
+from oddscalc.cli.commands import COMMANDS, application
 from oddscalc.cli.completing.values import FILES, Line, Word, words_of
 
 
-def answer(shell: str, *asked: str) -> str:
+def answer(shell: str = "", *asked: str) -> str:
     """What the script of a shell reads: a line that says how, then a line for each word that may stand.
 
     Bash gives the signs that part its words, and the line so far; the others give its words. ``files``
@@ -21,7 +22,7 @@ def answer(shell: str, *asked: str) -> str:
     """
     breaks, words = "", list(asked)
     if shell == "bash":
-        breaks, line = asked
+        breaks, line, *_ = (*asked, "", "")
         words = _parted(line)[1:]
     *before, word = words or [""]
     everything = list(completed(before, word))
@@ -38,8 +39,6 @@ def answer(shell: str, *asked: str) -> str:
 
 def completed(before: Sequence[str], word: str) -> Iterator[Word]:
     """Everything that may stand after these words, where ``word`` is begun."""
-    from oddscalc.cli.app import COMMANDS
-
     if not before:
         yield from _commands()
     elif before[0] in COMMANDS:
@@ -47,8 +46,6 @@ def completed(before: Sequence[str], word: str) -> Iterator[Word]:
 
 
 def _commands() -> Iterator[Word]:
-    from oddscalc.cli.app import COMMANDS
-
     for name in COMMANDS:
         yield name, ""
     yield "--help", "Show the help and exit."
@@ -108,8 +105,6 @@ def _said(options: Mapping[str, Any], before: Sequence[str]) -> _Said:
 
 def _parameters(command: str) -> Sequence[Any]:
     """The options and arguments of a command, which alone is imported."""
-    from oddscalc.cli.app import application
-
     group = get_command(application([command]))
     assert isinstance(group, TyperGroup)
     return group.commands[command].params
