@@ -110,9 +110,13 @@ def _pages(rows: Sequence[Sequence[str]]) -> list[list[Sequence[str]]]:
 
 
 def _tabular(alignments: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    long = [any(len(row[place]) > LONG for row in rows) for place in range(len(alignments))]
+    texts = sum(is_long for is_long, alignment in zip(long, alignments, strict=True) if alignment == "l")
+    width = _TEXT_WIDTHS[min(texts, len(_TEXT_WIDTHS) - 1)]
+    wrapped = {"r": _BROKEN, "l": _RAGGED.replace("WIDTH", width)}
     columns = [
-        _BROKEN if alignment == "r" and any(len(row[place]) > LONG for row in rows) else alignment
-        for place, alignment in enumerate(alignments)
+        wrapped[alignment] if is_long else alignment
+        for is_long, alignment in zip(long, alignments, strict=True)
     ]
     lines = ["\\toprule", _line(map(_heading, headings)), "\\midrule"]
     for place, row in enumerate(rows):
@@ -146,6 +150,9 @@ def _number(text: str) -> str:
 
 
 _RAGGED = ">{\\raggedright\\arraybackslash}p{WIDTH\\linewidth}"
+_TEXT_WIDTHS = ("", "0.55", "0.32", "0.22", "0.17")
+"""Share of the line of each column of long texts, by how many there are."""
+
 _BROKEN = ">{\\raggedleft\\arraybackslash}p{18em}"
 _SIGNS = {
     "\\": "\\textbackslash{}",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from oddscalc.analysis.question import Question
-from oddscalc.analysis.removal import most_exposed, removal_effects
+from oddscalc.analysis.removal import RemovalEffect, most_exposed, removal_effects
 from oddscalc.errors import QuestionError
 from oddscalc.payoff import Odds
 from oddscalc.report.filing.clause_table import assumed_of
@@ -98,7 +98,7 @@ def _of_cards(question: Question, usual: Sequence[Odds]) -> Iterator[Assumption]
         unknown = question._replace(known=NOTHING_KNOWN)
         yield Assumption("known cards", known, "no card is known", "asked", _moves(unknown, usual))
     effects = [removal_effects(one) for one in usual]
-    exposed = most_exposed(effects[0])[:1]
+    exposed = _alike(most_exposed(effects[0]))
     moves: Moves = (Fraction(0),) * len(usual)
     if exposed:
         gone = (next(effect.effect for effect in one if effect.card == exposed[0].card) for one in effects)
@@ -106,10 +106,17 @@ def _of_cards(question: Question, usual: Sequence[Odds]) -> Iterator[Assumption]
     yield Assumption(
         "full shoe",
         known or "no card is known to be gone",
-        f"one {named(exposed)} is gone" if exposed else "one card of any rank is gone",
+        f"one {named(exposed).replace(' and ', ' or ')} is gone"
+        if exposed
+        else "one card of any rank is gone",
         _WHY_SHOE + (f"; this is the card that moves {usual[0].table.short} most" if exposed else ""),
         moves,
     )
+
+
+def _alike(exposed: Sequence[RemovalEffect]) -> tuple[RemovalEffect, ...]:
+    """Of the cards that move a figure equally far, those that move it the same way as the first."""
+    return tuple(one for one in exposed if one.effect == exposed[0].effect)
 
 
 _WHY_SHOE = "cards leave the shoe round by round"

@@ -146,8 +146,8 @@ def assumptions_table(assumptions: Sequence[Assumption], moved: Sequence[str], m
             Column("assumption", "assumed", Kind.NAME),
             Column("filed", "as filed", Kind.NAME),
             Column("otherwise", "otherwise", Kind.NAME),
-            Column("source", "because", Kind.NAME),
             *(Column(f"moves_{place}", name, Kind.PERCENT) for place, name in enumerate(moved, 1)),
+            Column("source", "because", Kind.NAME),
         ),
         rows=tuple(_assumption_row(one, len(moved)) for one in assumptions),
         notes=(MOVES_WORDS,),
@@ -157,7 +157,7 @@ def assumptions_table(assumptions: Sequence[Assumption], moved: Sequence[str], m
 def _assumption_row(one: Assumption, columns: int) -> tuple[Cell, ...]:
     moves = (*one.moves, *(None,) * columns)[:columns]
     told = (Absent.UNKNOWN if move is None else move for move in moves)
-    return (one.name, one.filed, one.otherwise, one.source, *told)
+    return (one.name, one.filed, one.otherwise, *told, one.source)
 
 
 def made_by(command: str, files: Mapping[str, Path]) -> Facts:
