@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from oddscalc.cards import KnownCard as KnownCard
     from oddscalc.cards import Rank as Rank
     from oddscalc.cards import Suit as Suit
+    from oddscalc.cards import ace_high as ace_high
+    from oddscalc.cards import best_total as best_total
     from oddscalc.deals import Slot as Slot
     from oddscalc.deals import SuitsAlike as SuitsAlike
     from oddscalc.deals import Ways as Ways
@@ -70,7 +72,7 @@ _HOMES = {
     "oddscalc.blackjack.hands": ("ValueShoe",),
     "oddscalc.blackjack.options": ("parse_rules",),
     "oddscalc.blackjack.rules": ("Rules",),
-    "oddscalc.cards": ("Card", "KnownCard", "Rank", "Suit"),
+    "oddscalc.cards": ("Card", "KnownCard", "Rank", "Suit", "ace_high", "best_total"),
     "oddscalc.deals": ("Slot", "SuitsAlike", "Ways", "walk"),
     "oddscalc.distribution": ("Distribution", "DistributionByDecks"),
     "oddscalc.errors": ("QuestionError",),

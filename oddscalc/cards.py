@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
@@ -67,6 +68,34 @@ def ace_high(rank: Rank) -> int:
 def blackjack_value(rank: Rank) -> int:
     """Points of a rank at blackjack: 2 to 10, ten for a face card, 11 for an ace."""
     return _VALUE[rank]
+
+
+def best_total(points: Iterable[int]) -> int:
+    """The total of a hand at blackjack, from the points of its cards as :func:`blackjack_value` has them.
+
+    Every ace, 11 points, counts as one instead where the total would pass 21; a hand whose total is above 21
+    all the same is bust. Raises :class:`QuestionError` for what are no points, 2 to 11.
+
+    >>> best_total([11, 6]), best_total([11, 11, 9]), best_total([10, 6, 9])
+    (17, 21, 25)
+    """
+    hand = tuple(points) if isinstance(points, Iterable) else ()
+    if not hand or not all(type(one) is int and one in _POINTS for one in hand):
+        raise QuestionError(
+            f"points: {printable(str(points))} are no points of cards (allowed: 2 to 11, an ace as 11)"
+        )
+    total = sum(hand)
+    for ace in hand:
+        if total > BUST_ABOVE and ace == _VALUE[Rank.ACE]:
+            total -= 10
+    return total
+
+
+BUST_ABOVE = 21
+"""A hand at blackjack with a greater total is bust."""
+
+
+_POINTS = frozenset(_VALUE.values())
 
 
 class Card(NamedTuple):

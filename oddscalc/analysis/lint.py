@@ -24,7 +24,8 @@ from oddscalc.shoe import Deck, counted_decks, counted_shoes, find_deck
 from oddscalc.user_file import read_text
 from oddscalc.wager import LOSS, NOTHING_KNOWN, Wager
 from oddscalc.wagers.offer import Offer, refuse_unreached
-from oddscalc.wagers.registry import OWN, wager_names
+from oddscalc.wagers.own_name import OWN, own_name
+from oddscalc.wagers.registry import wager_names
 
 LEAST_EDGE = Fraction(0)
 """A house edge below this is a finding: the wager favours the player."""
@@ -117,7 +118,7 @@ def lint(
 
 def _read(path: Path, own: Sequence[Offer], *, long: bool) -> tuple[Offer, PayTables]:
     """The wager that a file is of, and the tables in it."""
-    if path.suffix == OWN:
+    if own_name(str(path)) is not None:
         offer = settle(str(path), long=long)
         return offer, offer.law
     text, source = read_text(path)
@@ -130,7 +131,7 @@ def _offer(named: str, source: str, own: Sequence[Offer], *, long: bool) -> Offe
     if named in by_id:
         return by_id[named]
     try:
-        if named.endswith(OWN):  # a file is run only where the user names it
+        if own_name(named) is not None:  # a file is run only where the user names it
             raise one_of("wager", named, [*wager_names(), *by_id])
         return settle(named, long=long)
     except QuestionError as error:

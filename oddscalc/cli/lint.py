@@ -11,7 +11,7 @@ from oddscalc.cli.asking import DeckOption, DecksOption, LongOption
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.shoe import parse_deck_counts
-from oddscalc.wagers.registry import OWN
+from oddscalc.wagers.own_name import own_name
 
 FINDINGS = 1
 
@@ -47,7 +47,7 @@ def lint(
     from oddscalc.report.lint_table import count_findings, lint_rows, lint_table
 
     asked = parse_deck_counts(decks) if decks is not None else None
-    own = [settle(str(path), long=long) for path in files if path.suffix == OWN]
+    own = [settle(str(path), long=long) for path in files if own_name(str(path)) is not None]
     judged = [linting.lint(path, asked, deck, own=own, long=long) for path in files]
     printing.emit(
         {

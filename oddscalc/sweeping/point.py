@@ -13,6 +13,7 @@ from oddscalc.blackjack.terms import GAMES
 from oddscalc.report.table import Style
 from oddscalc.sources import sources_digest
 from oddscalc.version import VERSION
+from oddscalc.wagers.own_name import own_name
 
 Named = tuple[tuple[str, str], ...]
 """Values by name, in order."""
@@ -58,9 +59,10 @@ class Point(NamedTuple):
     @property
     def files(self) -> Iterable[str]:
         """The files that the answer depends on."""
-        if self.wager.endswith(".py"):
-            yield self.wager
-            yield f"{self.wager.removesuffix('.py')}.toml"
+        own = own_name(self.wager)
+        if own is not None:
+            yield own.file
+            yield from own.tables
         if self.sheet:
             yield self.sheet
         yield from (value for _, value in self.rules if value.endswith(".chart"))
@@ -70,7 +72,7 @@ class Point(NamedTuple):
         """The point as rows show it: files by their names alone."""
         rules = tuple((name, _file_name(value, ".chart")) for name, value in self.rules)
         return self._replace(
-            wager=_file_name(self.wager, ".py"), sheet=_file_name(self.sheet, ".toml"), rules=rules
+            wager=_shown_wager(self.wager), sheet=_file_name(self.sheet, ".toml"), rules=rules
         )
 
     def written(self) -> str:
@@ -88,6 +90,11 @@ class Point(NamedTuple):
         files = [digests[path] for path in self.files]
         whole = json.dumps([self.shown, files, style.places, style.rounding.value, _program()])
         return sha256(whole.encode()).digest()[:16]
+
+
+def _shown_wager(wager: str) -> str:
+    own = own_name(wager)
+    return wager if own is None else own.at(Path(own.file).name)
 
 
 def _file_name(value: str, ending: str) -> str:

@@ -23,7 +23,8 @@ from oddscalc.sweeping.spec import MOST_POINTS, Axis, Block, Spec, Tables
 from oddscalc.sweeping.values import Keyed, deck_counts, texts
 from oddscalc.user_file import read_text, shown_value, toml_content
 from oddscalc.wagers.offer import Offer
-from oddscalc.wagers.registry import OWN, is_wager, wager_names
+from oddscalc.wagers.own_name import own_name
+from oddscalc.wagers.registry import is_wager, wager_names
 
 PRODUCT, POINT = "product", "point"
 _KEYS = ("schema", PRODUCT, POINT)
@@ -120,7 +121,7 @@ class _BlockFile:
             self.where.at("wager").fail(f"{name} is a played game (allowed: game = {name!r})")
         if not is_wager(name):
             self.where.at("wager").fail(str(one_of("wager", name, wager_names())))
-        path = self.beside(name) if name.endswith(OWN) else name
+        path = name if own_name(name) is None else self.beside(name)
         offer = self.told("wager", lambda: settle(path))
 
         def read(rule: str, value: str) -> str:

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from oddscalc.errors import QuestionError
 from oddscalc.user_file import read_content
 from oddscalc.wager import Wager, walked_long
-from oddscalc.wagers.registry import OWN, find_offer
+from oddscalc.wagers.own_name import own_name
+from oddscalc.wagers.registry import find_offer
 
 
 class Recipe(NamedTuple):
@@ -26,10 +27,10 @@ class Recipe(NamedTuple):
     @classmethod
     def of(cls, name: str, rules: Sequence[str] = (), *, long: bool = False) -> Recipe:
         """The recipe of a name; of a file it holds the whole path, for other processes stand elsewhere."""
-        own = name.endswith(OWN)
-        return cls(
-            str(Path(name).absolute()) if own else name, tuple(rules), long, _digest(name) if own else None
-        )
+        own = own_name(name)
+        if own is None:
+            return cls(name, tuple(rules), long, None)
+        return cls(own.at(Path(own.file).absolute()), tuple(rules), long, _digest(own.file))
 
 
 class Carried:
@@ -56,9 +57,10 @@ class Carried:
 @lru_cache(maxsize=8)
 def _made(recipe: Recipe) -> Wager:
     """Kept, for a worker of a cluster is told with every job."""
-    if recipe.digest is not None and _digest(recipe.name) != recipe.digest:
+    own = own_name(recipe.name)
+    if own is not None and _digest(own.file) != recipe.digest:
         raise QuestionError(
-            f"{recipe.name}: where a worker reads it its content differs (due: SHA-256 {recipe.digest})"
+            f"{own.file}: where a worker reads it its content differs (due: SHA-256 {recipe.digest})"
         )
     wager = find_offer(recipe.name).wager
     if recipe.rules:

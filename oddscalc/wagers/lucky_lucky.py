@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations_with_replacement
 
-from oddscalc.cards import Card, Rank
+from oddscalc.cards import Card, Rank, best_total, blackjack_value
 from oddscalc.counting import Argument, Case, argument, case, choose, complement, draw
 from oddscalc.deals import SuitsAlike
 from oddscalc.shoe import Deck
 from oddscalc.wager import DEALER_UP, LOSS, PLAYER_1, PLAYER_2, Dealt, Masks, wager
-from oddscalc.wagers.points import ace_low, restated_points
+from oddscalc.wagers.points import restated_points
 
 SEQUENCE = frozenset((Rank.SIX, Rank.SEVEN, Rank.EIGHT))
 TOTALS = {21: "unsuited-21", 20: "total-20", 19: "total-19"}
@@ -25,10 +25,8 @@ _DISTINCT = {2: "two of one rank and one of another", 3: "three ranks"}
 
 
 def total_of(ranks: Iterable[Rank]) -> int:
-    """Points of a hand: one ace counts as eleven unless that exceeds 21."""
-    hand = list(ranks)
-    points = sum(map(ace_low, hand))
-    return points + 10 if Rank.ACE in hand and points <= 11 else points
+    """The best total of cards of these ranks."""
+    return best_total(map(blackjack_value, ranks))
 
 
 def _arguments(deck: Deck) -> Mapping[str, Argument]:

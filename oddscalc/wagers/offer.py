@@ -33,16 +33,16 @@ class Offer(NamedTuple):
     """The file of the rule of a wager from outside the package."""
 
 
-def offered(found: Wager, rule: Path, source: str, section: str) -> Offer:
+def offered(found: Wager, rule: Path, source: str, section: str, beside: Path) -> Offer:
     """A wager from outside the package, checked and watched, with the pay tables beside its rule.
 
-    ``source`` is what errors call the file ``rule``; ``section`` is what stands where a regulation's
-    section would. Raises :class:`QuestionError` for what is wrong in the wager or its pay tables.
+    ``source`` is what errors call the file ``rule``; ``beside`` is where its pay tables stand; ``section``
+    is what stands where a regulation's section would. Raises :class:`QuestionError` for what is wrong in
+    the wager or its pay tables.
     """
     for problem in _problems(found):
         raise QuestionError(f"{line_of(found, source)}: {problem}")
     checked = watched(found, source)
-    beside = rule.with_suffix(".toml")
     if found.pays is None:
         if not beside.exists():
             raise QuestionError(

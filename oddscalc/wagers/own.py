@@ -1,4 +1,4 @@
-"""A wager of one's own, from a Python file: one function under ``@wager``, as the built-in ones are made.
+"""Wagers of one's own, from a Python file: functions under ``@wager``, as the built-in ones are made.
 
 Everything that goes wrong in it is one line.
 """
@@ -11,34 +11,57 @@ from functools import lru_cache, partial
 from pathlib import Path
 from types import CodeType, ModuleType
 
-from oddscalc.errors import QuestionError
+from oddscalc.errors import QuestionError, one_of, printable
 from oddscalc.user_file import read_content
 from oddscalc.wager import Wager
 from oddscalc.wagers.offer import Offer, offered
+from oddscalc.wagers.own_name import OwnName
 from oddscalc.wagers.watched import line_of, said, where
 
 SECTION = "a wager of one's own"
 
 
-def read_wager(name: str, taken: Sequence[str]) -> Offer:
-    """The one wager that a Python file makes, with its pay tables.
+def read_wager(name: OwnName, taken: Sequence[str]) -> Offer:
+    """The wager that a name asks of a Python file, with its pay tables.
 
-    ``taken`` are the ids that it may not have. Raises :class:`QuestionError` naming the file and the line
-    for a file that cannot be read or run, that makes no wager or several, or whose wager is at fault.
+    They stand with the rule, or beside the file under its name; where the file makes several wagers, under
+    its name and the wager's. ``taken`` are the ids that it may not have. Raises :class:`QuestionError`
+    naming the file and the line for a file that cannot be read or run, that makes no wager, or several and
+    the name says none of them, or whose wager is at fault.
     """
-    path = Path(name)
+    path = Path(name.file)
     content, source = read_content(path)
-    found = _made_in(source, content)
+    made = _made_in(source, content)
+    found = _chosen(made, name.wager, source)
     if found.id in taken:
         raise QuestionError(
             f"{line_of(found, source)}: {found.id} is a built-in wager or game (allowed: any other id)"
         )
-    return offered(found, path, source, SECTION)
+    beside = Path(OwnName(name.file, found.id if len(made) > 1 else None).tables[-1])
+    return offered(found, path, source, SECTION, beside)
+
+
+def _chosen(made: Sequence[Wager], wager: str | None, source: str) -> Wager:
+    """The wager asked among those of a file."""
+    ids = [str(one.id) for one in made]
+    for again in sorted({one for one in ids if ids.count(one) > 1}):
+        raise QuestionError(f"{source}: the wager {printable(again)} is made {ids.count(again)} times")
+    if wager is None:
+        first, *more = made
+        if more:
+            lines = ", ".join(f"{source}:{one.id} in {line_of(one, '').removeprefix(': ')}" for one in made)
+            raise QuestionError(
+                f"{source}: {len(made)} wagers are made in it, and none is named (allowed: {lines})"
+            )
+        return first
+    if wager not in ids:
+        raise one_of(f"wager of {source}", wager, ids)
+    return made[ids.index(wager)]
 
 
 @lru_cache(maxsize=32)
-def _made_in(source: str, content: bytes) -> Wager:
-    """The wager that a file's content makes; kept, so that one file asked twice is walked once."""
+def _made_in(source: str, content: bytes) -> tuple[Wager, ...]:
+    """The wagers that a file's content makes; kept, so that one file asked twice is walked once."""
     module = _run(source, _compiled(source, content))
     found = (one for one in vars(module).values() if isinstance(one, Wager))
     made = {id(one): one for one in found if _is_made_in(module, one)}
@@ -47,11 +70,7 @@ def _made_in(source: str, content: bytes) -> Wager:
             f"{source}: no wager is made in it (due: one function under @wager; "
             "oddscalc new-wager NAME writes a file to start from)"
         )
-    first, *more = made.values()
-    if more:
-        lines = " and ".join(line_of(one, "").removeprefix(": ") for one in made.values())
-        raise QuestionError(f"{source}: {len(made)} wagers are made in it, in {lines} (allowed: one)")
-    return first
+    return tuple(made.values())
 
 
 def _is_made_in(module: ModuleType, found: Wager) -> bool:

@@ -78,7 +78,8 @@ def _load(point: EntryPoint) -> Offer:
         raise QuestionError(f"{origin}: the rule of {point.value} is no function of a file")
     source = code.co_filename
     try:
-        return offered(found, Path(source), source, f"a wager of the package {_package(point)}")
+        beside = Path(source).with_suffix(".toml")
+        return offered(found, Path(source), source, f"a wager of the package {_package(point)}", beside)
     except QuestionError as error:
         raise QuestionError(f"{origin}: {error.marked}") from error
 

@@ -9,6 +9,7 @@ from oddscalc.errors import QuestionError, one_of
 from oddscalc.paytable_file import law_path, read_law
 from oddscalc.wager import Wager
 from oddscalc.wagers.offer import Offer
+from oddscalc.wagers.own_name import own_name
 
 MODULES = {
     "in-between": "oddscalc.wagers.in_between",
@@ -51,13 +52,10 @@ def find_wager(wager_id: str) -> Wager:
 BUILT_IN = (*MODULES, *GAMES)
 """The ids that no wager from outside the package may take."""
 
-OWN = ".py"
-"""How a name ends that is a file of Python with a wager of one's own; nothing else is run."""
-
 
 def is_wager(name: str) -> bool:
     """Whether a name may be a wager's: built in, a package's, or a file of one's own."""
-    return name in MODULES or name.endswith(OWN) or name in wager_names()
+    return name in MODULES or own_name(name) is not None or name in wager_names()
 
 
 def wager_names() -> tuple[str, ...]:
@@ -70,15 +68,18 @@ def wager_names() -> tuple[str, ...]:
 def find_offer(name: str) -> Offer:
     """The wager of a name, with its pay tables: built in, from a package, or from a file ending in .py.
 
+    Of a file that makes several the name says which: ``mine.py:over``.
+
     Raises :class:`QuestionError` naming the nearest wager, or what is wrong in the file.
     """
     if name in BUILT_IN:
         found = find_wager(name)
         return Offer(found, read_law(name, found.events), law_path(name))
-    if name.endswith(OWN):
+    own = own_name(name)
+    if own is not None:
         from oddscalc.wagers.own import read_wager
 
-        return read_wager(name, BUILT_IN)
+        return read_wager(own, BUILT_IN)
     if not is_wager(name):
         raise one_of("wager", name, wager_names())
     from oddscalc.wagers.plugins import load_plugin

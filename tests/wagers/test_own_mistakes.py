@@ -27,8 +27,13 @@ RAISING = 'def nines(card):\n    if card is Rank.ACE:\n        return {}["x"]\n 
         pytest.param("from oddscalc.wagers.insurance import insurance\n", ("no wager",), id="imported"),
         pytest.param(
             NINES + "\n" + NINES.removeprefix(IMPORTS).replace("nines", "tens"),
-            ("2 wagers are made in it, in line 5 and line 9", "allowed: one"),
+            ("2 wagers are made in it, and none is named", ":nines in line 5, ", ":tens in line 9)"),
             id="two",
+        ),
+        pytest.param(
+            NINES + "\nagain = __import__('dataclasses').replace(nines)\n",
+            ("the wager 'nines' is made 2 times",),
+            id="twice",
         ),
         pytest.param("import nowhere_at_all\n", ("line 1: ModuleNotFoundError", "nowhere"), id="import"),
         pytest.param("raise SystemExit(3)\n", ("ends the program",), id="exit"),

@@ -21,8 +21,15 @@ def blocks(kind: str) -> list[str]:
 
 
 def test_the_files_are_shown_as_they_are() -> None:
-    assert blocks("python") == [RULE]
+    whole, part = blocks("python")
+    assert whole == RULE
+    assert part in (EXAMPLES / "third_card.py").read_text(encoding="utf-8")
     assert blocks("toml")[0] == TABLES
+
+
+def test_the_wagers_of_a_file_are_named_as_the_page_shows(capfd: Capture) -> None:
+    code, out, err = ask(capfd, "odds", "docs/examples/third_card.py")
+    assert (code, out, err) == (2, "", blocks("text")[0])
 
 
 MISTAKES = (
@@ -36,7 +43,7 @@ MISTAKES = (
 
 @pytest.mark.parametrize(
     ("slip", "said"),
-    list(zip(MISTAKES, blocks("text")[0].splitlines(), strict=True)),
+    list(zip(MISTAKES, blocks("text")[1].splitlines(), strict=True)),
     ids=["id", "key", "event", "("],
 )
 def test_mistakes_are_told_as_the_page_shows(
