@@ -167,7 +167,7 @@ def made_by(command: str, files: Mapping[str, Path]) -> Facts:
     """
     return (
         ("Program", f"oddscalc {VERSION}"),
-        ("Sources", f"SHA-256 {sources_digest()}"),
+        ("Sources", f"SHA-256 {sources_digest()} over name and content of each of its .py and .toml files"),
         *((what, f"{path.name}, SHA-256 {_digest(path)}") for what, path in files.items()),
         ("Made by", command),
     )
