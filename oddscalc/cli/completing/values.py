@@ -11,7 +11,7 @@ from oddscalc.errors import QuestionError
 from oddscalc.exact import Rounding
 from oddscalc.report.formats import FORMATS
 from oddscalc.shoe import DECKS
-from oddscalc.wagers.registry import MODULES, OWN, wager_names
+from oddscalc.wagers.registry import MODULES, wager_names
 
 FILES = ""
 """Stands for the names of files, which shells know."""
@@ -49,7 +49,7 @@ def words_of(name: str) -> Words | None:
 
 
 def _is_plugin(name: str) -> bool:
-    return name not in GAMES and not name.endswith(OWN) and name in wager_names()
+    return name not in GAMES and name in wager_names()
 
 
 def _wagers(_: Line) -> Iterator[Word]:
