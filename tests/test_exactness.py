@@ -73,6 +73,7 @@ DIVIDES = {
     "report/blackjack/summary.py": "moments, which are fractions",
     "report/filing/first_page.py": "the inverse of a fraction",
     "report/filing/folder.py": "joins paths",
+    "report/filing/game_page.py": "the inverse of a fraction",
     "report/filing/manifest.py": "joins paths",
     "report/insured_tables.py": "gains, which are fractions",
     "report/odds_machine.py": "the inverse of a fraction",

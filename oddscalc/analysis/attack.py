@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
+from oddscalc.analysis.otherwise import otherwise
 from oddscalc.analysis.played import Played
 from oddscalc.blackjack.attack.game import AttackGame
 from oddscalc.blackjack.attack.insurance import Insurance, insurance
@@ -90,15 +91,8 @@ OTHER_SHOES = (("spanish-48", 6), ("52-card", 8))
 
 def assumptions(played: Played) -> Iterator[Assumption]:
     """Every assumption changed alone, the others as they are asked."""
-    stated = played.options.stated(played.rules)
-    for settings in OTHERWISE:
-        rules = played.options.parse(settings, played.rules)
-        if rules == played.rules:
-            continue
-        names, values = zip(*(setting.split("=") for setting in settings), strict=True)
-        default = ", ".join(stated[name] for name in names)
-        changed = replace(played, rules=rules)
-        yield Assumption(", ".join(names), default, ", ".join(values), attack_game(changed))
+    for one in otherwise(played, OTHERWISE):
+        yield Assumption(one.name, one.asked, one.instead, attack_game(one.played))
     for deck, decks in OTHER_SHOES:
         changed = replace(played, deck=find_deck(deck), decks=decks)
         if (changed.deck, decks) != (played.deck, played.decks) and changed.can_be_dealt():

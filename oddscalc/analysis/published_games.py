@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from oddscalc.analysis.attack import attack_game, insurance_beside
@@ -67,8 +68,12 @@ class GameFigure(NamedTuple):
 
 def published_of_game(game_id: str) -> tuple[GameFigure, ...]:
     """Every printed figure of a game, in the order of its file."""
-    path = GAMES_FOLDER / f"{game_id}.toml"
-    return tuple(_read(tomllib.loads(path.read_text(encoding="utf-8"))))
+    return tuple(_read(tomllib.loads(games_path(game_id).read_text(encoding="utf-8"))))
+
+
+def games_path(game_id: str) -> Path:
+    """Where the printed figures of a game stand."""
+    return GAMES_FOLDER / f"{game_id}.toml"
 
 
 def compared_figures(

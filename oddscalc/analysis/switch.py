@@ -1,12 +1,10 @@
-"""Questions asked of Switch Hands: its game, how often switching is right, how far its wins are known."""
+"""Questions asked of Switch Hands: its game, how often switching is right, how much may be insured."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
 
 from oddscalc.analysis.played import Played
-from oddscalc.blackjack.settlement import Settlement
 from oddscalc.blackjack.switch.game import SwitchGame
 from oddscalc.blackjack.switch.rules import InsuranceBase, SwitchRules
 
@@ -34,21 +32,6 @@ def switching_is_right(game: SwitchGame) -> Fraction:
         if choice.best
     )
     return sum(right, Fraction(0))
-
-
-class Bounds(NamedTuple):
-    """Between which probabilities a frequency is."""
-
-    at_least: Fraction
-    at_most: Fraction
-
-
-def hit_frequency(settlement: Settlement, *, fee_paid: bool) -> Bounds:
-    """The probability of a net result above zero, the fee paid or not: exact but for split rounds."""
-    rows = settlement.rows
-    won = [row.weight for row in rows if not row.varies and row.net + (row.fee if fee_paid else 0) > 0]
-    split = [row.weight for row in rows if row.varies]
-    return Bounds(Fraction(sum(won), settlement.total), Fraction(sum(won) + sum(split), settlement.total))
 
 
 def most_insured(rules: SwitchRules) -> Fraction:

@@ -14,6 +14,8 @@ class GameTerms(NamedTuple):
 
     id: str
     title: str
+    what: str
+    """What the game is, in a sentence."""
     section: str
     deck: str
     decks: int
@@ -25,6 +27,7 @@ class GameTerms(NamedTuple):
 _BLACKJACK = GameTerms(
     id="blackjack",
     title="Blackjack",
+    what="the player's hand against the dealer's, whoever is nearer to 21 without going over it",
     section="N.J.A.C. 13:69F-2",
     deck="52-card",
     decks=6,
@@ -41,6 +44,10 @@ _BLACKJACK = GameTerms(
 _SWITCH_HANDS = GameTerms(
     id="switch-hands",
     title="Switch Hands Blackjack",
+    what=(
+        "blackjack with an ante fee, in which the player may once throw away the first two cards for two "
+        "that lie face down"
+    ),
     section="N.J.A.C. 13:69F-2B",
     deck="52-card",
     decks=8,
@@ -72,6 +79,10 @@ _SWITCH_HANDS = GameTerms(
 _TRIPLE_ATTACK = GameTerms(
     id="triple-attack",
     title="Triple Attack Blackjack",
+    what=(
+        "blackjack in which the player may make a second wager after the first card, and a third once the "
+        "dealer's upcard shows"
+    ),
     section="N.J.A.C. 13:69F-36",
     deck="spanish-48",
     decks=8,

@@ -12,15 +12,13 @@ from oddscalc.report.blackjack.chart_cells import BLOCKS, ChartLine, chart_lines
 from oddscalc.report.blackjack.facts import game_title, rules_stated
 from oddscalc.report.blackjack.strategy_table import Solved
 from oddscalc.report.games import pages_of
-from oddscalc.report.table import Style, Table
+from oddscalc.report.table import SHADES, Style, Table
 from oddscalc.shoe import spelled
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-# Light, so that black letters stand out; told apart by the colour-blind, and grey in as many shades.
-_COLOURS = {"S": "#f4d35e", "H": "#ffffff", "D": "#8ecae6", "P": "#95d5b2", "R": "#e5989b"}
 _NONE = "#eeeeee"
 _WIDTH = 6.8
 _ROW = 0.26
@@ -86,7 +84,7 @@ def _draw_block(axes: Axes, title: str, found: list[ChartLine], departing: set[t
     axes.spines[:].set_visible(False)
     for down, line in enumerate(found):
         for across, (upcard, cell) in enumerate(zip(UPCARDS, line.cells, strict=True)):
-            colour = _COLOURS[shown_cell(cell)[0]] if cell else _NONE
+            colour = SHADES[shown_cell(cell)[0]] if cell else _NONE
             axes.add_patch(Rectangle((across, down), 1, 1, facecolor=colour, edgecolor="#808080", lw=0.6))
             mark = "*" if any((row, upcard) in departing for row in line.rows) else ""
             axes.text(across + 0.5, down + 0.5, shown_cell(cell) + mark, ha="center", va="center", fontsize=9)

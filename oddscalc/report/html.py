@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from oddscalc.report.cells import LONG, exactly, shown
-from oddscalc.report.table import TOTAL, Cell, Column, Figure, Kind, Style, Table
+from oddscalc.report.table import SHADES, TOTAL, Cell, Column, Figure, Kind, Style, Table
 
 _MOST_UPRIGHT_COLUMNS = 10
 """More columns than this are printed on a sheet turned sideways."""
@@ -53,7 +53,7 @@ def write_html(tables: Sequence[Table], style: Style, pictures: Sequence[Picture
 
 def page(title: str, bodies: Iterable[str]) -> str:
     """A complete page of bodies: its style is inside, and its policy forbids it to fetch anything."""
-    css = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
+    css = Path(__file__).with_name("page.css").read_text(encoding="utf-8") + _SHADED
     return (
         "<!DOCTYPE html>\n"
         '<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -173,6 +173,8 @@ def _row(cells: list[str], first: Cell) -> str:
 
 def _cell(cell: Cell, column: Column, style: Style) -> str:
     text = shown(cell, column.kind, style)
+    if column.shaded:
+        return f"<td{_classes('action', *(text[:1] if text[:1] in SHADES else ''))}>{escape(text)}</td>"
     if column.kind is Kind.FORMULA:
         return f"<td{_classes('formula', *(['words'] if len(text) > LONG else []))}>{escape(text)}</td>"
     return _head(text) if column.kind is Kind.NAME else _number(text)
@@ -197,4 +199,8 @@ def _number(text: str, *kinds: str) -> str:
     return f"<td{_classes('number', *kinds, *length)}>{escape(text)}</td>"
 
 
+_SHADED = "".join(
+    f"td.action.{letter} {{ background: {shade}; color: #000000; print-color-adjust: exact; }}\n"
+    for letter, shade in SHADES.items()
+)
 _TOTAL = ' class="total"'

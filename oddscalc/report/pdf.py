@@ -12,7 +12,7 @@ from textwrap import wrap
 from oddscalc.errors import QuestionError
 from oddscalc.report.cells import LONG, exactly, shown
 from oddscalc.report.html import Picture, shared_title
-from oddscalc.report.table import TOTAL, Column, Kind, Style, Table
+from oddscalc.report.table import SHADES, TOTAL, Column, Kind, Style, Table
 from oddscalc.report.text import alignment
 from oddscalc.version import VERSION
 
@@ -50,7 +50,12 @@ def sheets(title: str, parts: Iterable[Part]) -> bytes:
         import typst
     except ImportError:
         raise QuestionError("PDF needs typst: install oddscalc with its extra pdf") from None
-    given = {"title": _printable(title), "maker": f"oddscalc {VERSION}", "parts": list(parts)}
+    given = {
+        "title": _printable(title),
+        "maker": f"oddscalc {VERSION}",
+        "shades": SHADES,
+        "parts": list(parts),
+    }
     made: bytes = typst.compile(
         Path(__file__).with_name("page.typ").read_bytes(),
         format="pdf",
@@ -117,6 +122,7 @@ def _grid(columns: Sequence[Column], rows: Sequence[Sequence[str]], sides: Seque
                 **_head(column, max((len(row[place]) for row in rows), default=0)),
                 "number": number,
                 "right": side == "right",
+                "shaded": column.shaded,
             }
             for place, (column, number, side) in enumerate(zip(columns, numbers, sides, strict=True))
         ],

@@ -22,6 +22,7 @@ class Absent(Enum):
 
     IMPOSSIBLE = "impossible"
     UNKNOWN = "not known"
+    AT_LENGTH = "in the longer part"
 
 
 Value = str | int | Fraction | Real | Formula | None
@@ -64,6 +65,15 @@ class Column(NamedTuple):
     heading: str
     kind: Kind
     unit: str = ""
+    shaded: bool = False
+    """Whether its cells are actions of a chart, which are shaded by their first letters (``SHADES``)."""
+
+
+SHADES = {"S": "#f4d35e", "H": "#ffffff", "D": "#8ecae6", "P": "#95d5b2", "R": "#e5989b", "W": "#cdb4db"}
+"""First letter of an action to the colour behind it.
+
+Light, so that black letters stand out; told apart by the colour-blind, and grey in as many shades.
+"""
 
 
 class Figure(NamedTuple):

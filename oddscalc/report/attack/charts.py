@@ -35,6 +35,21 @@ def attack_tables(played: Played, style: Style) -> Iterator[Table]:
     yield third_table(played, style)
 
 
+def attack_chart(played: Played) -> Table:
+    """Both charts as one, without the worths."""
+    game, third = attack_game(played), _third_chart(played)
+    return Table(
+        title=f"{game_title(played)}, second attack, and third attack by the dealer's upcard",
+        facts=(),
+        columns=(_CARD, _ATTACKED, *third.columns[1:]),
+        rows=tuple(
+            (row[0], ATTACK if card in game.attacks.second else NOT, *row[1:])
+            for card, row in zip(first_cards(game), third.rows, strict=True)
+        ),
+        notes=third.notes,
+    )
+
+
 def second_table(played: Played, style: Style) -> Table:
     """The second attack by the player's first card."""
     game, both = attack_game(played), after_second(played)

@@ -11,7 +11,7 @@ from oddscalc.analysis.played import Played
 from oddscalc.blackjack.attack.game import AttackGame
 from oddscalc.blackjack.chart import UPCARDS
 from oddscalc.blackjack.hands import SYMBOLS
-from oddscalc.report.attack.charts import ATTACK, NOT, attack_tables, chance_of, first_cards
+from oddscalc.report.attack.charts import ATTACK, NOT, attack_chart, attack_tables, chance_of, first_cards
 from oddscalc.report.attack.filing import assumptions_section, assumptions_table, bonus_section
 from oddscalc.report.attack.question import (
     attack_question,
@@ -22,9 +22,7 @@ from oddscalc.report.attack.question import (
 from oddscalc.report.blackjack.facts import shoe_cells
 from oddscalc.report.blackjack.game_pages import AskedHand, Pages
 from oddscalc.report.blackjack.hand_table import hand_rows, hand_tables
-from oddscalc.report.blackjack.pages import spread_sections
-from oddscalc.report.blackjack.settlement_table import law_table
-from oddscalc.report.blackjack.strategy_table import Solved, strategy_rows, strategy_tables
+from oddscalc.report.blackjack.strategy_table import Solved, short_chart, strategy_rows, strategy_tables
 from oddscalc.report.document import Section
 from oddscalc.report.table import Cell, Style, Table
 
@@ -36,11 +34,17 @@ def pages() -> Pages:
         strategy_rows=_strategy_rows,
         hand=_hand,
         hand_rows=_hand_rows,
+        short_charts=_short_charts,
         filed=lambda played, style: (bonus_section(played, style),),
         filed_at_length=_filed_at_length,
-        tables_at_length={"law.csv": law_table, "assumptions.csv": assumptions_table},
+        tables_at_length={"assumptions.csv": assumptions_table},
         upcard_needed=False,
     )
+
+
+def _short_charts(solved: Solved, _style: Style) -> Sequence[Table]:
+    """Where further attacks are right, then the play of one attack."""
+    return (attack_chart(solved.played), short_chart(solved))
 
 
 def _strategy(solved: Solved, style: Style, every: bool) -> Iterator[Table]:
@@ -105,4 +109,4 @@ def _hand_rows(played: Played, asked: AskedHand) -> Table:
 
 
 def _filed_at_length(played: Played, style: Style) -> Sequence[Section]:
-    return (assumptions_section(played, style), *spread_sections(played, style))
+    return (assumptions_section(played, style),)

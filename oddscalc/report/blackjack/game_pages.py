@@ -39,6 +39,8 @@ class Pages(NamedTuple):
     """What each action at a hand is worth, for people."""
     hand_rows: Callable[[Played, AskedHand], Table]
     """The same in one rectangle."""
+    short_charts: Callable[[Solved, Style], Sequence[Table]]
+    """The strategy as the first page of a filing has it."""
     filed: Callable[[Played, Style], Sequence[Section]]
     """Sections that the filing has beside events and strategy."""
     filed_at_length: Callable[[Played, Style], Sequence[Section]]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from oddscalc.analysis.played import Played
 from oddscalc.blackjack.games import options_of
 from oddscalc.blackjack.terms import GameTerms
+from oddscalc.report.blackjack.facts import rules_stated
 from oddscalc.report.table import Column, Kind, Table
 
 
@@ -28,4 +30,28 @@ def rules_table(terms: GameTerms, note: str) -> Table:
             for name, option in options_of(terms.id).by_name.items()
         ),
         notes=(note,),
+    )
+
+
+def game_terms_table(played: Played) -> Table:
+    """What holds of a game under every rule set."""
+    facts = tuple((key.capitalize(), text) for key, text in played.terms.facts.items())
+    return Table("What holds under any rules", facts, (), ())
+
+
+def stated_table(played: Played) -> Table:
+    """Every rule as it is asked, what it settles, and where that is from."""
+    meant = played.options.by_name
+    return Table(
+        title="Rules",
+        facts=(),
+        columns=(
+            Column("rule", "rule", Kind.NAME),
+            Column("value", "value", Kind.NAME),
+            Column("meaning", "what it settles", Kind.NAME),
+            Column("source", "source", Kind.NAME),
+        ),
+        rows=tuple(
+            (name, value, meant[name].meaning, source) for name, value, source in rules_stated(played)
+        ),
     )

@@ -107,6 +107,24 @@ def law_table(played: Played, style: Style) -> Table:
     )
 
 
+def law_rows(games: Sequence[Played]) -> Table:
+    """The same from several shoes, for machines."""
+    return Table(
+        title=f"{games[0].terms.title}: the law of a round",
+        facts=(),
+        columns=(
+            *SHOE_COLUMNS,
+            Column("net", "net result", Kind.FRACTION, UNIT),
+            Column("probability", "probability", Kind.PROBABILITY),
+        ),
+        rows=tuple(
+            (*shoe_cells(played), net, chance)
+            for played in games
+            for net, chance in played.law.chances.items()
+        ),
+    )
+
+
 def compare_games_table(answers: Sequence[Played], style: Style, edge: str = "house edge") -> Table:
     """House edge and element of risk, decks across; ``edge`` is what the house edge is called."""
     first = answers[0]

@@ -26,6 +26,9 @@ class Solved(NamedTuple):
     best: BestPlay
 
 
+UPCARD_COLUMNS = tuple(Column(f"up_{SYMBOLS[up]}", heading(up), Kind.NAME, shaded=True) for up in UPCARDS)
+"""A column of actions for each upcard."""
+
 _HAND = Column("hand", "hand", Kind.NAME)
 _UPCARD = Column("upcard", "upcard", Kind.NAME)
 _BY_CHART = Column("by_chart", "chart", Kind.NAME)
@@ -61,7 +64,7 @@ def _charts(solved: Solved) -> Iterator[Table]:
             facts=facts,
             columns=(
                 Column(block, block, Kind.NAME),
-                *(Column(f"up_{SYMBOLS[up]}", heading(up), Kind.NAME) for up in UPCARDS),
+                *UPCARD_COLUMNS,
             ),
             rows=tuple(
                 (line.label, *map(shown_cell, line.cells)) for line in chart_lines(solved.best, block)
@@ -69,6 +72,24 @@ def _charts(solved: Solved) -> Iterator[Table]:
             notes=(legend(solved.best),),
         )
         facts = ()
+
+
+def short_chart(solved: Solved) -> Table:
+    """The whole chart as one table."""
+    return Table(
+        title=f"{game_title(solved.played)}: {solved.best.chart.name}",
+        facts=(),
+        columns=(_HAND, *UPCARD_COLUMNS),
+        rows=tuple(
+            (f"{block} {line.label}", *map(shown_cell, line.cells))
+            for block in BLOCKS
+            for line in chart_lines(solved.best, block)
+        ),
+        notes=(
+            legend(solved.best),
+            "the figures are of the best play of every hand; where it departs from the chart is told by hand",
+        ),
+    )
 
 
 def _openings(solved: Solved) -> Table:

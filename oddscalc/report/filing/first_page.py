@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from oddscalc.exact import Root
 from oddscalc.report.document import Section
-from oddscalc.report.filing.words import FIRST_PAGE_WORDS, MOVES_WORDS, paragraphs
+from oddscalc.report.filing.words import MOVES_WORDS
 from oddscalc.report.table import Absent, Cell, Column, Kind, Table
 from oddscalc.sources import sources_digest
 from oddscalc.version import VERSION
@@ -49,7 +49,7 @@ class Assumption(NamedTuple):
     """What else it may be."""
     source: str
     """What leaves it open."""
-    moves: tuple[Fraction | None, ...] = ()
+    moves: tuple[Fraction | Absent | None, ...] = ()
     """Change of the house advantage, column by column; None or no entry where it is not known."""
 
 
@@ -62,7 +62,8 @@ class FirstPage(NamedTuple):
     """Section, date of text, rules and conditions."""
     pays: tuple[Table, ...]
     """The pay tables, or what a game pays."""
-    answers: tuple[Answer, ...]
+    answers: Table
+    """What is found, with what it takes to find it by hand: :func:`answers_table` of a wager."""
     assumptions: tuple[Assumption, ...]
     moved: tuple[str, ...]
     """What the columns of the assumptions' moves are: pay tables, or one word for a game's rules."""
@@ -72,8 +73,8 @@ class FirstPage(NamedTuple):
     """Program, digests and command: :func:`made_by`."""
     notes: tuple[str, ...] = ()
     """Where the question leaves the regulation."""
-    by_hand: str = ""
-    """Which tables of the document the answers can be redone from."""
+    charts: tuple[Table, ...] = ()
+    """How a game is best played, in short."""
 
     @property
     def section(self) -> Section:
@@ -85,7 +86,8 @@ class FirstPage(NamedTuple):
             (
                 Table("Section and rules", rules, (), ()),
                 *self.pays,
-                answers_table(self.answers, (*FIRST_PAGE_WORDS, *paragraphs(self.by_hand))),
+                self.answers,
+                *self.charts,
                 assumptions_table(self.assumptions, self.moved, self.moved_at),
                 Table("How this document was made", self.made, (), ()),
                 SIGNED,

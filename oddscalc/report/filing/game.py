@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from oddscalc.analysis.game_removal import Play, value_effects
 from oddscalc.analysis.played import Played, play
+from oddscalc.analysis.published_games import games_path
 from oddscalc.blackjack.terms import find_game
 from oddscalc.cards import parse_cards
+from oddscalc.clause_file import game_clauses, game_clauses_path
 from oddscalc.errors import QuestionError, param
-from oddscalc.report.blackjack.facts import game_facts
 from oddscalc.report.blackjack.removal_table import value_effects_rows, value_effects_table
+from oddscalc.report.blackjack.rules_table import game_terms_table, stated_table
 from oddscalc.report.blackjack.settlement_machine import settlement_csv
 from oddscalc.report.blackjack.settlement_table import (
     compare_games_rows,
     compare_games_table,
+    law_rows,
+    law_table,
     settlement_table,
 )
 from oddscalc.report.blackjack.strategy_table import Solved
+from oddscalc.report.blackjack.verify_table import Verified, game_verification_rows
 from oddscalc.report.document import (
     Document,
     Section,
@@ -28,14 +34,16 @@ from oddscalc.report.document import (
     document_pdf,
     numbered,
 )
+from oddscalc.report.filing.clause_table import clause_section
 from oddscalc.report.filing.figures import HOUSE_ADVANTAGE
+from oddscalc.report.filing.game_checks import check_sections, checked
+from oddscalc.report.filing.game_page import game_page
 from oddscalc.report.filing.manifest import Asked
-from oddscalc.report.filing.words import GAME_METHOD_WORDS, GAME_WORDS
+from oddscalc.report.filing.words import GAME_LONG_WORDS, GAME_WORDS
 from oddscalc.report.games import pages_of
 from oddscalc.report.machine import write_csv
 from oddscalc.report.table import Style, Table
 from oddscalc.report.workbook import write_workbook
-from oddscalc.version import VERSION
 
 STYLE = Style()
 DECKS = range(1, 9)
@@ -45,24 +53,22 @@ USUAL = Asked()
 
 
 class GameFiling:
-    """Everything a filing says of one game under its default rules.
+    """Everything a filing says of one game as it is asked, from every number of decks named.
 
-    ``everything`` adds the longer part: the law of a round, other deck counts, effects of removal.
+    ``everything`` adds the longer part: every assumption, other deck counts, effects of removal.
     """
 
     def __init__(self, game_id: str, asked: Asked = USUAL, *, everything: bool = False) -> None:
         terms = find_game(game_id)
-        decks = asked.decks or (terms.decks,)
-        if len(decks) > 1:
-            raise QuestionError(f"{game_id}: a game is filed for one number of decks, {len(decks)} are named")
         if asked.table is not None:
             raise QuestionError(f"{param('table')}: {game_id} has no pay table; its payouts are rules")
         self.asked = asked
         self._id = game_id
         self.everything = everything
         self._pages = pages_of(game_id)
-        self.played: Played
-        (self.played,) = self._play(decks)
+        self.games: tuple[Played, ...] = self._play(asked.decks or (terms.decks,))
+        self.played: Played = min(self.games, key=lambda one: (abs(one.decks - terms.decks), one.decks))
+        """The game from the usual number of decks, or the nearest that is filed."""
 
     @property
     def name(self) -> str:
@@ -90,16 +96,23 @@ class GameFiling:
 
     def edges(self) -> Table:
         """The house advantage at the decks filed."""
-        return compare_games_table([self.played], STYLE, HOUSE_ADVANTAGE)
+        return compare_games_table(self.games, STYLE, HOUSE_ADVANTAGE)
 
     def files(self) -> Mapping[str, bytes]:
         """The document in Markdown and the formats asked, and the CSV files, by path below the folder."""
-        solved = Solved(self.played, self.played.solved.strategy())
-        document = self._document(solved)
+        solved = [Solved(played, played.solved.strategy()) for played in self.games]
+        verified = checked(self.games, self.played)
+        document = self._document(solved, verified)
+        counted = self.played.law_is_counted
+        tables = {
+            "strategy.csv": self._pages.strategy_rows(solved, STYLE),
+            "verification.csv": game_verification_rows([verified]),
+            **({"law.csv": law_rows(self.games)} if counted else {}),
+        }
         made = {
             f"{self.name}.md": document_markdown(document, STYLE).encode(),
-            "odds.csv": settlement_csv([self.played], STYLE).encode("ascii"),
-            "strategy.csv": write_csv(self._pages.strategy_rows([solved], STYLE), STYLE).encode("ascii"),
+            "odds.csv": settlement_csv(self.games, STYLE, moments=counted).encode("ascii"),
+            **{name: write_csv(table, STYLE).encode("ascii") for name, table in tables.items()},
         }
         for name in self.asked.formats:
             ending, maker = _FORMATS[name]
@@ -108,27 +121,49 @@ class GameFiling:
             made |= self._long_files()
         return {f"{self.name}/{name}": content for name, content in made.items()}
 
-    def _document(self, solved: Solved) -> Document:
-        heading = Table(
-            title="Rules and conventions",
-            facts=(
-                *game_facts(self.played),
-                ("Program", f"oddscalc {VERSION}"),
-                ("Made by", self.asked.command(self.name)),
-            ),
-            columns=(),
-            rows=(),
+    def _document(self, solved: Sequence[Solved], verified: Verified) -> Document:
+        clauses = game_clauses(self._id)
+        usual = next(one for one in solved if one.played is self.played)
+        page = game_page(
+            self.games,
+            self.played,
+            clauses,
+            self._pages.short_charts(usual, STYLE),
+            self.asked.command(self._id),
+            self._files(),
         )
-        settlement = replace(settlement_table(self.played, STYLE, edge=HOUSE_ADVANTAGE), facts=())
-        strategy = tuple(replace(table, facts=()) for table in self._pages.strategy(solved, STYLE, False))
+        strategy = (table for one in solved for table in self._pages.strategy(one, STYLE, False))
         sections = (
-            Section("The game", GAME_WORDS, (heading,)),
-            Section("Events of a round", (), (settlement,)),
-            Section("Strategy", (), strategy),
+            page.section,
+            clause_section(clauses),
+            Section(
+                "The game and its rules",
+                GAME_WORDS,
+                (game_terms_table(self.played), stated_table(self.played)),
+            ),
+            Section(
+                "Events of a round", GAME_LONG_WORDS if self.played.law_is_counted else (), self._events()
+            ),
+            Section("Strategy", (), tuple(replace(table, facts=()) for table in strategy)),
             *self._pages.filed(self.played, STYLE),
-            Section("Method", GAME_METHOD_WORDS),
+            *check_sections(verified, STYLE),
         )
         return Document(f"{self.title}: probabilities, payouts and house advantage", numbered(sections))
+
+    def _events(self) -> tuple[Table, ...]:
+        """The events from each shoe and, where it is counted, the law of a round."""
+        found: list[Table] = []
+        for played in self.games:
+            counted = played.law_is_counted
+            table = settlement_table(played, STYLE, moments=counted, edge=HOUSE_ADVANTAGE)
+            found += [replace(table, facts=()), *([law_table(played, STYLE)] if counted else [])]
+        return tuple(found)
+
+    def _files(self) -> dict[str, Path]:
+        """Every data file that the document is made from."""
+        files = {"Clauses": game_clauses_path(self._id), "Published figures": games_path(self._id)}
+        chart = next((rule for rule in self.asked.rules if rule.endswith(".chart")), None)
+        return files if chart is None else {**files, "Chart": Path(chart.partition("=")[2])}
 
     def _long_files(self) -> dict[str, bytes]:
         by_deck = self._play(DECKS)
@@ -141,7 +176,7 @@ class GameFiling:
             Section("Effects of removal", (), tuple(replace(one, facts=()) for one in removed)),
         )
         document = Document(
-            f"{self.title}: spread of results, deck counts and effects of removal", numbered(sections)
+            f"{self.title}: assumptions, deck counts and effects of removal", numbered(sections)
         )
         removal = [
             write_csv(value_effects_rows(((self.played, found),), one), STYLE)

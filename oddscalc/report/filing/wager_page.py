@@ -9,7 +9,15 @@ from oddscalc.analysis.question import Question
 from oddscalc.analysis.risk import largest_payout
 from oddscalc.payoff import Odds
 from oddscalc.report.filing.assumed import assumptions
-from oddscalc.report.filing.first_page import Answer, Facts, FirstPage, made_by, pays_table
+from oddscalc.report.filing.first_page import (
+    Answer,
+    Facts,
+    FirstPage,
+    answers_table,
+    made_by,
+    pays_table,
+)
+from oddscalc.report.filing.words import FIRST_PAGE_WORDS
 from oddscalc.report.odds_facts import conditions, pay_table_fact, rule_facts, warnings
 from oddscalc.shoe import counted_decks
 
@@ -38,14 +46,16 @@ def first_page(
                 "Events in order of precedence (a deal is the first that fits), and what they pay",
             ),
         ),
-        answers=tuple(map(_answer, answers)),
+        answers=answers_table(tuple(map(_answer, answers)), (*FIRST_PAGE_WORDS, _BY_HAND)),
         assumptions=assumptions(question, usual, counts),
         moved=tuple(f"{one.table.short}, {counted_decks(one.shoe.decks)}" for one in usual),
         moved_at="",
         made=made_by(command, files),
         notes=tuple(dict.fromkeys(note for one in answers for note in warnings(one))),
-        by_hand="What each event pays and its ways stand in part 3, by pay table and number of decks.",
     )
+
+
+_BY_HAND = "What each event pays and its ways stand in part 3, by pay table and number of decks."
 
 
 def _answer(odds: Odds) -> Answer:

@@ -131,13 +131,37 @@ GAME_METHOD_WORDS = paragraphs(
     integers over one denominator, so the best action is found by comparing integers and is proved, ties
     included. The two hands of a split pair are exchangeable, which makes their mean exact. Rows of events
     sum exactly to the expected return. The tests hold these figures against an independent solver of plain
-    recursion in fractions, and against published figures. No figure of this document is simulated.
+    recursion in fractions. Every figure of this document is exact, but for those of the check by simulation,
+    which say so.
     """
 )
+
+GAME_SIMULATED_WORDS = paragraphs(
+    """
+    Rounds dealt at random from a shoe shuffled anew, played by the decisions of the solved game and
+    settled by rules of their own, which share nothing with the count. They check the exact figures and
+    replace none: a simulated figure is off by chance, mostly by no more than two of its standard errors,
+    and once in a while by three.
+    """
+)
+
+GAME_PAGE_WORDS = paragraphs(
+    """
+    Return to player: 1 plus the sum, over all events of part 4, of probability x net result. House
+    advantage (in other places: house edge): 1 less the return to player. Hit frequency, variance, largest
+    net win: from the law of a round in part 4; the sum of the probabilities of net results above 0, and
+    the sum of probability x (net result plus house advantage) squared, whose square root is the standard
+    deviation. Decimals are rounded half-up from exact values.
+    """
+)
+"""How the figures of a game's first page can be redone by hand."""
+
+NOT_PRINTED = ("No figure of this game from these shoes, printed by others, is known to the program.",)
 
 NOT_PUBLISHED = "No published figure of this wager from this deck is known to the program."
 
 INDEX_WORDS = (
-    f"Every figure is exact until it is printed, and none is simulated. `{command('filing')}` makes these "
-    f"files, and `{command('filing', check=True)}` proves them current."
+    "Every figure is exact until it is printed; simulated rounds of the games check the figures, and say "
+    f"that they are simulated. `{command('filing')}` makes these files, and "
+    f"`{command('filing', check=True)}` proves them current."
 )

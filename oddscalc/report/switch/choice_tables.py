@@ -19,6 +19,8 @@ from oddscalc.report.table import Cell, Column, Kind, Style, Table
 KEEP, SWITCH = "-", "W"
 """Cells of the chart: a hand that is kept, and one that is thrown away."""
 
+_LETTERS = tuple(Column(f"up_{SYMBOLS[up]}", heading(up), Kind.NAME, shaded=True) for up in UPCARDS)
+
 _READING = (
     "W: throw the first pair away for the second; -: keep it",
     (
@@ -38,7 +40,7 @@ def choice_tables(played: Played, style: Style) -> Iterator[Table]:
     yield Table(
         title=f"{game_title(played)}, keep or switch",
         facts=game_facts(played),
-        columns=(*columns, *(Column(f"up_{SYMBOLS[up]}", heading(up), Kind.NAME) for up in UPCARDS)),
+        columns=(*columns, *_LETTERS),
         rows=tuple((*_label(cards), *map(_letter, choices)) for cards, choices in hands),
         notes=_READING[:1],
     )
@@ -52,6 +54,38 @@ def choice_tables(played: Played, style: Style) -> Iterator[Table]:
         rows=tuple((*_label(cards), *map(_worth, choices)) for cards, choices in hands),
         notes=(*_READING[1:], *_proofs(played), footing(style)),
     )
+
+
+def short_choices(played: Played) -> Table:
+    """The chart with hands that follow one another and are chosen alike in one row."""
+    lines: list[tuple[list[Counts], tuple[str, ...]]] = []
+    for cards, choices in _hands(played):
+        letters = tuple(map(_letter, choices))
+        if lines and lines[-1][1] == letters and _block(lines[-1][0][-1]) == _block(cards):
+            lines[-1][0].append(cards)
+        else:
+            lines.append(([cards], letters))
+    return Table(
+        title=f"{game_title(played)}, keep or switch",
+        facts=(),
+        columns=(Column("hand", "hand", Kind.NAME), *_LETTERS),
+        rows=tuple((_span(hands), *letters) for hands, letters in lines),
+        notes=_READING[:1],
+    )
+
+
+def _block(cards: Counts) -> tuple[bool, bool]:
+    """Whether a hand is a pair, and whether it is soft."""
+    return pair_of(cards) is not None, is_soft(cards)
+
+
+def _span(hands: Sequence[Counts]) -> str:
+    """``6 3 to T 2 (hard 9 to hard 12)``: hands in the order of the chart."""
+    first, last = hands[0], hands[-1]
+    if first is last:
+        return f"{spell(first)} ({hand_named(first)})"
+    totals = dict.fromkeys(map(hand_named, (first, last)))
+    return f"{spell(first)} to {spell(last)} ({' to '.join(totals)})"
 
 
 def choice_rows(several: Sequence[Played]) -> Table:
@@ -128,7 +162,7 @@ def _dealt(choice: Choice | None) -> Choice | None:
 def _place(cards: Counts) -> tuple[bool, bool, int, Counts]:
     """Hard hands, soft hands, then pairs; low totals first."""
     pair = pair_of(cards)
-    return pair is not None, is_soft(cards), total(cards) if pair is None else pair, cards
+    return *_block(cards), total(cards) if pair is None else pair, cards
 
 
 def _label(cards: Counts) -> tuple[str, str]:

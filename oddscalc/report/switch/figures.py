@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oddscalc.analysis.played import Played
+from oddscalc.analysis.spread_bounds import hit_frequency
 from oddscalc.analysis.switch import (
-    hit_frequency,
     most_insured,
     switch_game,
     switch_rules,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from oddscalc.report.blackjack.game_pages import Comparison, Pages
 from oddscalc.report.blackjack.strategy_table import Solved, strategy_tables
-from oddscalc.report.switch.choice_tables import choice_rows, choice_tables
+from oddscalc.report.switch.choice_tables import choice_rows, choice_tables, short_choices
 from oddscalc.report.switch.compared import compared_table
 from oddscalc.report.switch.filing import assumptions_table, filed, filed_at_length, readings_table
 from oddscalc.report.switch.hand_table import hand_rows, hand_tables
@@ -21,6 +21,7 @@ def pages() -> Pages:
         _strategy_rows,
         hand_tables,
         hand_rows,
+        lambda solved, _style: (short_choices(solved.played),),
         filed,
         filed_at_length,
         {"assumptions.csv": assumptions_table, "readings.csv": readings_table},

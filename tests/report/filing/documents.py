@@ -16,6 +16,11 @@ ASKED = {
 }
 """The wagers whose documents are read every day, and how they are asked."""
 
+QUICK = Asked(
+    (1,), rules=("soft17=hit", "split_hands=1", "split_aces_hands=1"), seen="2 2 2 2 3 3 3 3 4 4 4 4"
+)
+"""A game that is solved at once: without splits, and with few hands for lack of small cards."""
+
 
 @cache
 def wager_document(wager: str, asked: Asked | None = None) -> str:

@@ -150,8 +150,11 @@ def test_wrong_questions(
 
 
 def test_a_game_is_filed_under_the_rules_and_cards_asked() -> None:
-    from tests.report.filing.documents import game_documents
+    from tests.report.filing.documents import QUICK, game_documents
 
-    (document,) = game_documents("blackjack", Asked((1,), rules=("soft17=hit",), seen="T T"))
-    assert "seen T T" in document
-    assert "oddscalc filing blackjack --rule soft17=hit --decks 1 --seen 'T T'" in document
+    (document,) = game_documents("blackjack", QUICK)
+    assert f"seen {QUICK.seen}" in document
+    assert (
+        "oddscalc filing blackjack --rule soft17=hit --rule split_hands=1 --rule split_aces_hands=1 "
+        f"--decks 1 --seen '{QUICK.seen}'"
+    ) in document.replace("\\_", "_")

@@ -24,11 +24,13 @@ def played() -> Played:
 
 
 def test_the_document_sets_the_game_beside_its_bonus_wagers() -> None:
-    filing = GameFiling("triple-attack", Asked((1,)))
+    no_splits = ("split_hands=1", "split_aces_hands=1")
+    filing = GameFiling("triple-attack", Asked((1,), rules=no_splits))
     document = filing.files()["triple-attack/triple-attack.md"].decode()
-    assert "## 4. Beside its bonus wagers" in document
+    assert "## 6. Beside its bonus wagers" in document
     assert "house advantage, no further attacks" in document
-    assert "third\\_attack:** always (assumed)" in document
+    assert "| third\\_attack " in document
+    assert "second attack, and third attack by the dealer's upcard" in document
     assert set(filing.left_alone) >= {"triple-attack/assumptions.csv", "triple-attack/longer.md"}
 
 

@@ -9,7 +9,7 @@ import pytest
 from oddscalc.blackjack.terms import GAMES
 from oddscalc.report.filing.manifest import Asked
 from oddscalc.wagers.registry import MODULES
-from tests.report.filing.documents import ASKED, game_documents, wager_document
+from tests.report.filing.documents import ASKED, QUICK, game_documents, wager_document
 
 SYNONYMS = ("House advantage (in other places: house edge)", "half-up, that is halves away from zero")
 """Where a second word is given, once."""
@@ -37,7 +37,7 @@ def test_documents_of_wagers_have_one_word_for_a_thing(wager: str) -> None:
 
 
 def test_the_document_of_a_game_has_one_word_for_a_thing() -> None:
-    for document in game_documents("blackjack", Asked((1,))):
+    for document in game_documents("blackjack", QUICK):
         assert second_words(document) == []
 
 
