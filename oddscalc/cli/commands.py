@@ -70,6 +70,9 @@ def oddscalc(
 ) -> None:
     """Exact odds of casino card wagers: fractions, not simulations.
 
+    Each command prints a table, as text or in the format of --format. Its own help shows what it
+    answers, with an example: oddscalc odds --help.
+
     \b
         oddscalc list
         oddscalc odds in-between --table C --decks 8

@@ -26,12 +26,15 @@ def compare(
     printing: Printing,
     no_cache: NoCacheOption = False,
 ) -> None:
-    """House edge of every pay table, or of a game, decks across; CSV and JSON hold all figures.
+    """The house edge of every pay table, or of a game, for several deck counts.
 
-    Example: the in-between wager from two to eight decks.
+    Example: the in-between wager with two to eight decks.
 
     \b
         oddscalc compare in-between --decks 2-8
+
+    It prints one row for each pay table and one column for each deck count. CSV and JSON have every
+    summary figure.
     """
     if is_game(wager):
         _compare_games(ruling.games(wager, asking, DEFAULT_DECKS), printing, no_cache=no_cache)

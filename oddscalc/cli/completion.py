@@ -14,17 +14,20 @@ Shell = Annotated[str, typer.Argument(metavar="SHELL", help=f"One of {', '.join(
 
 
 def completion(shell: Shell) -> None:
-    """Print the script with which a shell completes commands, wagers, tables, rules and their values.
+    """The script that lets a shell complete what you type.
 
-    The shell reads it when it starts: add a line to ~/.bashrc or ~/.zshrc, or write the file that fish
-    looks for.
-
-    Example: for bash, for zsh, and for fish.
+    Example: the script for bash.
 
     \b
-        oddscalc completion bash   # in ~/.bashrc: eval "$(oddscalc completion bash)"
-        oddscalc completion zsh    # in ~/.zshrc: eval "$(oddscalc completion zsh)"
-        oddscalc completion fish   # > ~/.config/fish/completions/oddscalc.fish
+        oddscalc completion bash
+
+    It prints the script, which completes commands, wagers, games, pay tables, rules and their values. For
+    bash, put this line in ~/.bashrc, and for zsh, the same with zsh in ~/.zshrc:
+
+    \b
+        eval "$(oddscalc completion bash)"
+
+    For fish, write the script to ~/.config/fish/completions/oddscalc.fish.
     """
     if shell not in SHELLS:
         raise one_of("shell", shell, SHELLS)

@@ -46,7 +46,7 @@ class CountingDown:
         Optional[int],
         typer.Option(metavar="CARDS", help="Cards before the cut card; default five sixths of the shoe."),
     ] = None
-    players: Annotated[int, typer.Option(help="Players at the table.")] = 1
+    players: Annotated[int, typer.Option(metavar="N", help="Players at the table.")] = 1
     cards_per_round: Annotated[
         Optional[str],
         typer.Option(
@@ -56,10 +56,11 @@ class CountingDown:
     shoes: Annotated[
         Optional[int],
         typer.Option(
-            help="Simulated shoes, at most; default 5000, with --until-error 10^7, of a played game 0."
+            metavar="N",
+            help="Simulated shoes, at most; default 5000, with --until-error 10^7, of a played game 0.",
         ),
     ] = None
-    seed: Annotated[int, typer.Option(help="Seed of the simulation, 0 or more.")] = 1
+    seed: Annotated[int, typer.Option(metavar="N", help="Seed of the simulation, 0 or more.")] = 1
     until_error: UntilError = None
     base_edge: Annotated[
         Optional[str],
@@ -143,14 +144,18 @@ def count(
         ),
     ] = None,
 ) -> None:
-    """Counting exposure: the best counts, exactly, and who bets when in simulated shoes.
+    """What a card counter gains.
 
-    Every simulated round counts with the exact return of the cards left. Of a played game the exact
-    part is given, and with --shoes few shoes are sampled; for insurance everything is exact.
-    --until-error is that of perfect play's gain per round, in units wagered.
+    Example: the in-between wager, table A, six decks, cut at 260 cards.
 
     \b
         oddscalc count in-between --table A --decks 6 --cut 260
+
+    It prints the best counts, which are exact, and how often and how profitably a counter bets in
+    simulated shoes, in which each round has the exact return of the cards left. For insurance everything
+    is exact. For a game the exact part is printed, and --shoes samples a few shoes.
+
+    --until-error is the standard error of perfect play's gain per round, in units wagered.
     """
     from oddscalc.workers.opened import opened
 

@@ -9,12 +9,14 @@ from oddscalc.cli.printing import Printing
 
 @spread
 def dealer(playing: Playing, printing: Printing, up: UpOption = None) -> None:
-    """How the dealer's hand ends with an upcard: exact probabilities of 17 to 21, bust and blackjack.
+    """How the dealer's hand ends with an upcard.
 
-    Example: a six up, six decks, the dealer hits soft 17.
+    Example: a six, six decks, the dealer hits soft 17.
 
     \b
         oddscalc dealer --up 6 --decks 6 --rule soft17=hit
+
+    It prints the exact probability of each total from 17 to 21, of a bust, and of a blackjack.
     """
     played = one_game(playing.games("blackjack"))
     upcard = one_upcard(up, played)

@@ -66,7 +66,8 @@ class Wishing:
         bool, typer.Option("--any-order", help="Let a rarer event be paid less than a commoner one.")
     ] = False
     sort: Annotated[
-        str, typer.Option(help="Least first: middle (of the range), spread (over decks), sd.")
+        str,
+        typer.Option(metavar="ORDER", help="Least first: middle (of the range), spread (over decks) or sd."),
     ] = "middle"
     limit: Annotated[
         Optional[int],
@@ -89,18 +90,31 @@ def design(
         ),
     ] = None,
 ) -> None:
-    """Every pay table whose house edge is in a range at every deck count asked.
+    """Every pay table whose house edge falls in a range.
 
-    A rarer event is never paid less than a commoner one at any of the deck counts, unless --any-order
-    lets it. Events that are
-    equally likely at all of them are free of each other; events that change places in rarity between
-    deck counts are paid alike. The search is exact and leaves nothing out; ties in the order go by
-    closeness to the middle of the range, then by the payouts, the rarest event's first.
+    Example: tables at least as good as table C with an edge of 2 % to 5 %, for six and eight decks.
 
     \b
         oddscalc design in-between --edge 2%..5% --decks 6,8 --at-least C
-        oddscalc design triple-match --edge 5%..6% --payouts 1..10,15..200/5 --ratio 8
+
+    Example: payouts in steps of five above 15; neighbours differ at most 8 times.
+
+    \b
+        oddscalc design triple-match --edge 5%..6% --ratio 8 \\
+            --payouts 1..10,15..200/5
+
+    Example: one table with an edge of about 5 %, written to a file.
+
+    \b
         oddscalc design in-between --edge 5% --limit 1 --write mine.toml
+
+    It prints the tables found, the one in the middle of the range first, with their house edge for each
+    deck count. The search is exact and leaves nothing out.
+
+    A rarer event is never paid less than a commoner one at any of the deck counts, unless you say
+    --any-order. Events that are equally likely may be paid differently; events that change places in
+    rarity between deck counts are paid alike. Ties are ordered by closeness to the middle of the range,
+    then by the payouts, the rarest event's first.
     """
     from oddscalc.analysis.design import find_designs
     from oddscalc.analysis.wishes import parse_order, parse_wishes

@@ -11,18 +11,20 @@ from oddscalc.cli.bundle import spread
 from oddscalc.cli.printing import Printing
 
 EventName = Annotated[
-    Optional[str], typer.Argument(metavar="[EVENT]", help="One event, or loss; default every event.")
+    Optional[str], typer.Argument(metavar="EVENT", help="One event, or loss; default every event.")
 ]
 
 
 @spread
 def explain(wager: WagerName, asking: AskingFullShoes, printing: Printing, event: EventName = None) -> None:
-    """Why an event has the ways it has: the counting argument, multiplied out.
+    """Why an event has as many ways as it has.
 
-    Example: how often do king and queen come suited?
+    Example: how often do a king and a queen come suited?
 
     \b
         oddscalc explain suited-royal king-queen-suited --decks 8
+
+    It prints the counting argument step by step, and multiplies it out.
     """
     from oddscalc.analysis.explain import arguments
     from oddscalc.report.explain_table import explain_rows, explain_table

@@ -28,7 +28,7 @@ FILED = (*MODULES, *GAMES)
 Wagers = Annotated[
     Optional[list[str]],
     typer.Argument(
-        metavar="[WAGER]...", help="Wagers and games, .py files of your own too; default every built-in one."
+        metavar="WAGER", help="Wagers and games, .py files of your own too; default every built-in one."
     ),
 ]
 Decks = Annotated[
@@ -42,6 +42,7 @@ Formats = Annotated[
     Optional[list[str]],
     typer.Option(
         "--format",
+        metavar="FORMAT",
         help="Beside markdown and csv: html, latex, pdf, xlsx (html and pdf need plot). May be repeated.",
     ),
 ]
@@ -60,14 +61,9 @@ def filing(
     formats: Formats = None,
     long: LongOption = False,
 ) -> None:
-    """Write the regulatory filing tables, or check that they are current.
+    """The documents that are filed with the regulator.
 
-    For each wager a Markdown document and CSV files: a first page to be signed, how every clause of the
-    section is treated, the odds of every pay table and deck count, closed forms and theorems, effects of
-    removal, and how it was verified. For each played game its events and strategy; --all adds the spread of
-    results, other deck counts and effects of removal.
-
-    Example: the filing of the in-between wager from two to eight decks, with a workbook.
+    Example: the in-between wager with two to eight decks, with a workbook.
 
     \b
         oddscalc filing in-between --decks 2-8 --format xlsx --output filed
@@ -75,7 +71,15 @@ def filing(
     Example: the same document about a pay table of your own.
 
     \b
-        oddscalc filing in-between --table docs/examples/generous.toml --output filed
+        oddscalc filing in-between --table docs/examples/generous.toml \\
+            --output filed
+
+    It writes a folder. Each wager has a document and CSV files: a first page to be signed, how every
+    clause of the section is treated, the odds of every pay table and deck count, formulas and theorems,
+    effects of removal, and how the figures were verified. Each game has its events and strategy; --all
+    adds the spread of results, other deck counts and effects of removal.
+
+    With --check it writes nothing, and prints each file that is missing, extra or changed.
     """
     if every and wagers:
         raise QuestionError("--all: every wager and game is meant, so none is named beside it")

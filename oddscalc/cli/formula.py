@@ -10,15 +10,16 @@ from oddscalc.cli.printing import Printing, tell
 
 @spread
 def formula(wager: WagerName, asking: AskingEveryShoe, ruling: HouseRules, printing: Printing) -> None:
-    """Closed forms in n, the number of decks, and theorems that hold for every n.
-
-    Ways and probabilities of events, house edges of pay tables, their limits as n grows; checked
-    against counted shoes before they are printed.
+    """Formulas in n, the number of decks, and theorems that hold for every n.
 
     Example: the triple match wager, both pay tables.
 
     \b
         oddscalc formula triple-match
+
+    It prints formulas for the ways and probability of each event and for the house edge of each pay
+    table, their limits as n grows, and the theorems with their proofs. Each formula is checked against
+    counted shoes first.
     """
     from oddscalc.analysis.closed_form import closed_forms
     from oddscalc.report.formula_table import formula_rows, formula_tables, formula_warnings

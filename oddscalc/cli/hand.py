@@ -17,7 +17,7 @@ PlayerOption = Annotated[Optional[list[str]], typer.Option(metavar="CARDS", help
 def hand(
     game: GameName, playing: Playing, printing: Printing, player: PlayerOption = None, up: UpOption = None
 ) -> None:
-    """Exact worth of standing, hitting, doubling, splitting, surrendering, attacking, and why.
+    """What each action is worth at one hand, and why.
 
     Example: sixteen against a ten, six decks.
 
@@ -29,6 +29,9 @@ def hand(
     \b
         oddscalc hand triple-attack --player A
         oddscalc hand triple-attack --player A --up 6
+
+    It prints the exact worth of standing, hitting, doubling, splitting, surrendering or attacking, the
+    best action first, and how the dealer's hand ends.
     """
     played = one_game(playing.games(game))
     from oddscalc.report.blackjack.game_pages import AskedHand

@@ -81,13 +81,9 @@ def joint(
     ] = None,
     despite_the_rule: DespiteTheRule = False,
 ) -> None:
-    """Wagers of one round together: joint law, covariance, what all of them come to.
+    """Wagers of one round together.
 
-    A bonus wager is held to what its section says of it: its base wager, its amount (--rule cap=total
-    reads 36.6(b) as limiting the bonus wagers in all), what may not be offered beside it. CSV holds the
-    joint law; JSON all figures.
-
-    Example: both bonus wagers of Triple Attack Blackjack, from eight decks.
+    Example: both bonus wagers of Triple Attack Blackjack with eight decks.
 
     \b
         oddscalc joint suited-royal triple-match --decks 8
@@ -97,7 +93,14 @@ def joint(
     \b
         oddscalc joint triple-attack suited-royal triple-match \\
             --stakes triple-attack=5,suited-royal=1,triple-match=2
-        oddscalc joint suited-royal triple-match --given suited-royal=two-card-flush
+        oddscalc joint suited-royal triple-match \\
+            --given suited-royal=two-card-flush
+
+    It prints the probability of each pair of events, the covariance of the wagers, and the law of what
+    they come to together. CSV has the joint law; JSON has every figure.
+
+    A bonus wager is held to what its section says of its base wager, its amount, and what may not be
+    offered beside it. --rule cap=total reads 36.6(b) as a limit on the bonus wagers together.
     """
     from dataclasses import replace
 

@@ -18,7 +18,7 @@ FINDINGS = 1
 Files = Annotated[
     list[Path],
     typer.Argument(
-        metavar="TABLE.toml...", help="Pay-table files; each names its wager. Or a wager's own .py file."
+        metavar="TABLE.toml", help="Pay-table files; each names its wager. Or a wager's own .py file."
     ),
 ]
 
@@ -31,16 +31,19 @@ def lint(
     deck: DeckOption = None,
     long: LongOption = False,
 ) -> None:
-    """Judge pay-table files by their sections and by the odds; exits 1 if anything is found.
+    """What is wrong with a file of pay tables.
 
-    Found are payouts below the regulation's minimum or not of the section, events that cannot happen,
-    rarer events paid less than commoner ones, a house edge below 0 or above 25 %, odds "for" written
-    as "to", deck counts that the section or the table does not allow, and clauses of the section that the
-    file passes over. Unasked, a table is judged
-    at the deck counts it names, else from the least allowed to 8.
+    Example: a table more generous than the regulation asks.
 
     \b
         oddscalc lint docs/examples/generous.toml
+
+    It prints payouts below the regulation's minimum or not of the section, events that cannot happen,
+    rarer events paid less than commoner ones, a house edge below 0 or above 25 %, odds "for" written as
+    "to", deck counts that the section or the table does not allow, and clauses of the section that the
+    file passes over. The exit code is 1 if anything is found.
+
+    Without --decks a table is judged at the deck counts it names, or from the least allowed to 8.
     """
     from oddscalc.analysis import lint as linting
     from oddscalc.analysis.question import settle

@@ -16,23 +16,23 @@ from oddscalc.wagers.registry import BUILT_IN, MODULES, find_offer
 
 Names = Annotated[
     Optional[list[str]],
-    typer.Argument(metavar="[NAME]...", help="Wagers and games to tell of; default all, by name."),
+    typer.Argument(metavar="NAME", help="Wagers and games, or .py files of your own; default all of them."),
 ]
 
 
 @spread
 def list_wagers(printing: Printing, names: Names = None) -> None:
-    """Which wagers and games can be asked, or what one of them is.
+    """Which wagers and games you can ask about, and what one of them is.
 
-    Without a name it prints the names, and of each wager the letters of its pay tables; every other
-    format has the sections and decks too. With names it prints of each the section, the decks, the
-    events and what they pay. Wagers that installed packages ship come after the program's own.
-
-    Example: everything there is, and the in-between wager by itself.
+    Example: everything there is, then the in-between wager by itself.
 
     \b
         oddscalc list
         oddscalc list in-between
+
+    Without a name it prints every name, with the letters of each wager's pay tables. In formats other
+    than text it adds sections and decks. With names it prints the section of each, its deck, its
+    events and what they pay. Wagers from installed packages come last.
     """
     if names:
         _list_named(names, printing)

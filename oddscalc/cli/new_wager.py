@@ -15,14 +15,15 @@ Output = Annotated[str, typer.Option(metavar="DIRECTORY", help="Where the files 
 
 
 def new_wager(name: Name, output: Output = ".") -> None:
-    """Write a wager of one's own to start from: a commented rule and its test, both as short as can be.
-
-    No file is overwritten. What is written can be asked at once, and passes its own test.
+    """A file to start a wager of your own from.
 
     Example: the files lucky_nines.py and test_lucky_nines.py in this directory.
 
     \b
         oddscalc new-wager lucky-nines
+
+    It writes a short rule with comments, and its test. You can ask about the wager at once, and the test
+    passes. No file is overwritten.
     """
     from oddscalc.report.files import write_new
     from oddscalc.wagers.starter import starter

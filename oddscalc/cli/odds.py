@@ -84,22 +84,25 @@ def odds(
     moments: Moments = False,
     no_cache: NoCacheOption = False,
 ) -> None:
-    """Exact odds of a wager or game: every event with its pay, ways, probability and return.
+    """Exact odds of a wager or a game.
 
-    Example: the in-between wager, table C, from eight decks.
+    Example: the in-between wager, table C, eight decks.
 
     \b
         oddscalc odds in-between --table C --decks 8
 
-    Example: insurance when you hold a ten and a nine and have seen three more cards.
+    Example: insurance when you hold a ten and a nine and have seen an ace and two kings.
 
     \b
         oddscalc odds insurance --decks 6 --player "T 9" --seen "A K K"
 
-    Example: blackjack from six decks where the dealer hits soft 17.
+    Example: blackjack with six decks where the dealer hits soft 17.
 
     \b
         oddscalc odds blackjack --decks 6 --rule soft17=hit
+
+    It prints one table for each pay table and deck count: every event with its pay, ways, probability
+    and return, then the house edge, variance and other figures of the whole wager.
     """
     stake = staking.stake(wager)
     if is_game(wager):

@@ -64,31 +64,36 @@ def plot(
     play: PlayOption = None,
     despite_the_rule: DespiteTheRule = False,
 ) -> None:
-    """Draw the house edge against decks, a line for each pay table (needs oddscalc[plot]).
+    """Drawings of the house edge, effects of removal, many rounds, two wagers, or a sweep.
+
+    Example: the house edge against decks, a line for each pay table.
 
     \b
         oddscalc plot in-between --decks 2-8 --output edge.svg
 
-    Or effects of removal as bars, for one pay table, or game, and shoe.
+    Example: the effects of removal as bars, for one pay table or game and one shoe.
 
     \b
         oddscalc plot removal in-between --table A --output removal.svg
 
-    Or the net result of a number of rounds: exact where it can be counted, else a normal law set
-    right for skewness; the drawing says which.
+    Example: the net result of 500 rounds.
 
     \b
         oddscalc plot rounds in-between --table A --rounds 500 --output rounds.svg
 
-    Or how likely each event of one wager comes with each of another of the same round.
+    Example: how likely each event of one wager comes with each event of another.
 
     \b
         oddscalc plot joint suited-royal triple-match --output joint.svg
 
-    Or the results of a sweep: a figure against any column, by default in the same folder.
+    Example: a figure of a sweep's results against any column.
 
     \b
         oddscalc plot results.parquet --x decks --y house_edge --by soft17
+
+    It writes the drawing as SVG or PNG, which needs oddscalc[plot], or the figures drawn as CSV or JSON.
+    The result of many rounds is exact where it can be counted; otherwise it is a normal law corrected
+    for skewness, and the drawing says which.
     """
     if is_results(wagers[0]):
         refuse_other_options(asking, ruling, rounds=rounds, play=play, despite_the_rule=despite_the_rule)

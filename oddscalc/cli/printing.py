@@ -39,10 +39,13 @@ class Rounded:
     places: Annotated[
         int,
         typer.Option(
-            min=0, max=MOST_PLACES, help="Decimals of a probability or return; percent has two fewer."
+            metavar="N",
+            min=0,
+            max=MOST_PLACES,
+            help="Decimals of a probability or return; percent has two fewer.",
         ),
     ] = 6
-    rounding: Annotated[str, typer.Option(help="One of half-up, half-even, down.")] = "half-up"
+    rounding: Annotated[str, typer.Option(metavar="HOW", help="One of half-up, half-even, down.")] = "half-up"
 
     def __post_init__(self) -> None:
         allowed = [rounding.value for rounding in Rounding]

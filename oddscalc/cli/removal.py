@@ -33,12 +33,14 @@ def removal(
     printing: Printing,
     play: PlayOption = None,
 ) -> None:
-    """Effects of removal: the change in expected return when one card is gone.
+    """What one card more or less in the shoe is worth.
 
-    Example: which cards leaving the shoe help the insurance wager?
+    Example: which cards help the insurance wager when they are gone?
 
     \b
         oddscalc removal insurance --decks 6
+
+    It prints, for each card, the change in expected return when one such card has left the shoe.
     """
     if is_game(wager):
         _removal_of_game(ruling.games(wager, asking), play, printing)

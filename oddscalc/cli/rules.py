@@ -12,10 +12,14 @@ _SET_WITH = "set one with --rule name=value, such as --rule soft17=hit"
 
 @spread
 def rules(game: GameName, printing: Printing) -> None:
-    """The rules of a played game: values, defaults, and the source of every default.
+    """The rules of a game that you can set.
+
+    Example: what can be said of blackjack.
 
     \b
         oddscalc rules blackjack
+
+    It prints each rule with its values, what it means, its default, and where the default comes from.
     """
     terms = find_game(game)
     from oddscalc.report.blackjack.rules_table import rules_table

@@ -17,7 +17,7 @@ class Staffing:
 
     workers: Annotated[
         Optional[int],
-        typer.Option(help="Processes; default one for each processor. They change no figure."),
+        typer.Option(metavar="N", help="Processes; default one for each processor. They change no figure."),
     ] = None
     scheduler: Annotated[
         Optional[str],

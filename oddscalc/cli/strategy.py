@@ -34,13 +34,15 @@ def strategy(
     ] = None,
     no_cache: NoCacheOption = False,
 ) -> None:
-    """The chart by total, pair and upcard, and the hands at which another action is proved better.
+    """The best strategy for a game.
 
-    The chart is the best one of totals, or the one that --rule strategy names. Each departure has
-    its exact worth; csv and json hold all of them.
+    Example: two decks, the dealer hits soft 17, the chart drawn too.
 
     \b
         oddscalc strategy blackjack --decks 2 --rule soft17=hit --draw chart.svg
+
+    It prints the best chart by total, pair and upcard, or the chart that --rule strategy names, and each
+    hand at which another action is proved better, with its exact worth. Csv and json list all of them.
     """
     from oddscalc.report.blackjack.strategy_table import Solved
     from oddscalc.report.games import pages_of

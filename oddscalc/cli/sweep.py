@@ -39,15 +39,16 @@ def sweep(
         bool, typer.Option("--fresh", help="Begin anew: forget what an earlier sweep found.")
     ] = False,
 ) -> None:
-    """Exact figures for every combination of options that a file names, a row each.
+    """Exact figures for every combination of options that a file names.
 
-    Each point found is on disk at once, in FILE.sweep beside the results: the same command goes on
-    where it was stopped. A point that fails says why in its row, and the exit code is 1.
-
-    Example: the sweep that rules.toml asks for, in a file that every data frame reads.
+    Example: the sweep that rules.toml describes, in a file that every data frame reads.
 
     \b
         oddscalc sweep rules.toml --output rules.parquet
+
+    It writes one row for each combination. What has been found is kept in FILE.sweep beside the results,
+    so the same command goes on where it was stopped. A combination that fails says why in its row, and
+    the exit code is 1.
     """
     from oddscalc.sweeping.spec_file import read_spec
     from oddscalc.sweeping.sweep import Sweep

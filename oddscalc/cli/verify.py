@@ -34,10 +34,11 @@ DEALS = 10_000_000
 Deals = Annotated[
     Optional[int],
     typer.Option(
-        help="Simulated deals or rounds, at most; default 10 million, with --until-error 10^12; 0: none."
+        metavar="N",
+        help="Simulated deals or rounds, at most; default 10 million, with --until-error 10^12; 0: none.",
     ),
 ]
-Seed = Annotated[int, typer.Option(help="Seed of the simulation, 0 or more.")]
+Seed = Annotated[int, typer.Option(metavar="N", help="Seed of the simulation, 0 or more.")]
 
 
 class _Asked(NamedTuple):
@@ -88,16 +89,19 @@ def verify(
     seed: Seed = 1,
     until_error: UntilError = None,
 ) -> None:
-    """Walk, closed form, brute force, simulation and published figures; exits 1 if any differs.
+    """Whether every method gives the same odds.
 
-    A played game is held against simulated rounds that play its own decisions, and against the
-    figures printed for its shoe, whatever their rules. The same seed gives the same rounds, whoever
-    works. --until-error is that of the mean net result per unit wagered, under every pay table.
-
-    Example: the in-between wager from six decks.
+    Example: the in-between wager with six decks.
 
     \b
         oddscalc verify in-between --decks 6
+
+    It prints the ways by the walk, by closed form, by brute force and by simulation side by side, and
+    the figures that others have published. A game is checked against simulated rounds that play its own
+    decisions, and against the figures published for its shoe. The exit code is 1 if anything differs.
+
+    The same seed gives the same rounds, however many processes share the work. --until-error is the
+    standard error of the mean net result per unit wagered, under every pay table.
     """
     asked = _asked(deals, seed, until_error)
     if is_game(wager):

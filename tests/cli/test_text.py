@@ -227,9 +227,9 @@ def test_help_names_every_option_that_is_taken(capfd: Capture, command: str) -> 
     options = {"--format", "--output", "--places", "--rounding"}
     if command != "list":
         options |= {"--table", "--decks", "--deck", "--player", "--up", "--seen"}
-        options |= {"--rule", "--long"}
+        options |= {"--rule", "--long", "--no-cache"}
     if command == "odds":
-        options |= {"--initial-wager", "--chip", "--moments", "--no-cache"}
+        options |= {"--initial-wager", "--chip", "--moments"}
     assert set(re.findall(r"^  (--[a-z-]+)", answered(capfd, command, "--help"), re.MULTILINE)) == {
         *options,
         "--help",
