@@ -18,6 +18,7 @@ from oddscalc.errors import QuestionError, param
 from oddscalc.exact import Root
 from oddscalc.payoff import Odds
 from oddscalc.simulate.counted_shoes import FEWEST_SHOES, Shoes, SoFar, deal_shoes
+from oddscalc.simulate.deck_estimate import DeckEstimate
 from oddscalc.simulate.remaining import RemainingReturn, remaining_return
 from oddscalc.simulate.watched import Counted, Schedule, Watched
 
@@ -104,9 +105,13 @@ def computed_base(odds: Odds, units: Fraction) -> Base | None:
 class Counts:
     """The counts held against a linear part: the best of small tags, the trade's, and the user's own."""
 
-    def __init__(self, part: LinearPart, own: Tags | None) -> None:
+    def __init__(
+        self, part: LinearPart, own: Tags | None, estimate: DeckEstimate = DeckEstimate.EXACT
+    ) -> None:
         self.part = part
         self.own = own
+        self.estimate = estimate
+        """How whoever counts judges the decks left."""
 
     @cached_property
     def best(self) -> tuple[Tags, ...]:
@@ -223,7 +228,10 @@ def _watched(
         mean=part.mean,
         tags_per_deck={one.rank: part.per_deck(one.effect) for one in part.effects},
         counted=Counted(
-            {rank: tags.of[rank] - mean if tags else Fraction(0) for rank in deck.ranks}, counts.triggers
+            {rank: tags.of[rank] - mean if tags else Fraction(0) for rank in deck.ranks},
+            counts.triggers,
+            counts.estimate,
+            mean,
         ),
         offered_on=part.offered_on,
         cost=base.cost if base else Fraction(0),

@@ -17,7 +17,7 @@ from oddscalc.cli.printing import Printing, tell
 from oddscalc.cli.progress import progress_bar, work_progress
 from oddscalc.cli.simulating import UntilError, standard_error, tell_unreached, telling
 from oddscalc.cli.staffing import Staffing
-from oddscalc.errors import QuestionError, printable
+from oddscalc.errors import QuestionError, one_of, printable
 from oddscalc.exact import parse_amount, parse_proportion
 
 if TYPE_CHECKING:
@@ -62,6 +62,10 @@ class CountingDown:
     ] = None
     seed: Annotated[int, typer.Option(metavar="N", help="Seed of the simulation, 0 or more.")] = 1
     until_error: UntilError = None
+    deck_estimate: Annotated[
+        str,
+        typer.Option(help="How decks left are judged: exact, or to the nearest whole, half or quarter deck."),
+    ] = "exact"
     base_edge: Annotated[
         Optional[str],
         typer.Option(
@@ -83,6 +87,9 @@ class CountingDown:
             raise QuestionError("--shoes 1: one shoe tells nothing of its error (allowed: 2 or more, or 0)")
         if self.seed < 0:
             raise QuestionError(f"--seed {self.seed}: a seed is 0 or more")
+        allowed = ("exact", "whole", "half", "quarter")
+        if self.deck_estimate not in allowed:
+            raise one_of("--deck-estimate", self.deck_estimate, allowed)
         if self.until is not None and self.shoes == 0:
             raise QuestionError("--until-error: no shoes have no standard error (allowed: --shoes above 0)")
 
@@ -167,6 +174,8 @@ def count(
             raise QuestionError(
                 f"--until-error belongs to wagers: of {wager} few shoes can be sampled (allowed: --shoes)"
             )
+        if counting.deck_estimate != "exact":
+            raise QuestionError(f"--deck-estimate belongs to wagers: of {wager} no count is followed")
         playing = Playing(asking.decks, asking.deck, ruling.rule)
         with opened(staffing.staff) as workers:
             _count_game(playing, wager, printing, counting, tags, workers)
@@ -221,11 +230,12 @@ def _exposed(odds: Odds, counting: CountingDown, tags: str | None, workers: Work
     from oddscalc.analysis.exposure import Counts, expose, settled_dealing
     from oddscalc.analysis.linear_part import of_wager
     from oddscalc.analysis.simulation import Simulation
+    from oddscalc.simulate.deck_estimate import DeckEstimate
 
     dealing = settled_dealing(
         odds.shoe.size, len(odds.wager.slots), counting.cut, counting.players, counting.each_round
     )
-    counts = Counts(of_wager(odds), _own(tags, odds.shoe.deck))
+    counts = Counts(of_wager(odds), _own(tags, odds.shoe.deck), DeckEstimate(counting.deck_estimate))
     base = counting.base(odds) if counting.most else None
     with work_progress("shoes dealt", counting.length) as told:
         simulation = Simulation(counting.most, counting.seed, counting.until, workers, telling(told))

@@ -15,6 +15,7 @@ from oddscalc.report.odds_facts import conditions, pay_table_fact, shoe_fact, wa
 from oddscalc.report.odds_table import footing, odds_title
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 from oddscalc.simulate.counted_shoes import Betting, Measured, Shoes
+from oddscalc.simulate.deck_estimate import DeckEstimate
 
 EVERY_TAG = (
     "best to 1, 2, 3: of all whole tags so large the count with the greatest betting correlation; every "
@@ -169,10 +170,34 @@ def simulated_table(exposure: Exposure, shoes: Shoes, style: Style) -> Table:
             Figure("mean_return", "mean return of all rounds", Kind.ESTIMATE, shoes.mean.value),
             Figure("mean_return_error", "its standard error", Kind.ESTIMATE, shoes.mean.standard_error),
             Figure("expected_return", "what it is exactly", Kind.RETURN, exposure.part.mean),
+            *_estimate_figures(exposure.counts.estimate),
             *_goal_figures(exposure.goal),
         ),
-        notes=(_WHAT_IS_SIMULATED, *_goal_notes(exposure.goal), *net_notes(exposure), footing(style)),
+        notes=(
+            _WHAT_IS_SIMULATED,
+            *_estimate_notes(exposure.counts.estimate),
+            *_goal_notes(exposure.goal),
+            *net_notes(exposure),
+            footing(style),
+        ),
     )
+
+
+def judged(estimate: DeckEstimate) -> str:
+    """How the decks left are judged, in words."""
+    part = "deck" if estimate is DeckEstimate.WHOLE else f"{estimate.value} deck"
+    return f"the decks left judged to the nearest {part}, half way to the greater, one {part} at least"
+
+
+def _estimate_figures(estimate: DeckEstimate) -> tuple[Figure, ...]:
+    if estimate is DeckEstimate.EXACT:
+        return ()
+    return (Figure("deck_estimate", "decks left judged by", Kind.NAME, estimate.value),)
+
+
+def _estimate_notes(estimate: DeckEstimate) -> Iterator[str]:
+    if estimate is not DeckEstimate.EXACT:
+        yield f"whoever counts divides by {judged(estimate)}; the other two ways to bet know them"
 
 
 def _goal_figures(goal: Goal | None) -> tuple[Figure, ...]:

@@ -7,12 +7,14 @@ from fractions import Fraction
 
 from oddscalc.analysis.exposure import Exposure
 from oddscalc.analysis.insured_depth import Ahead, InsuredDepth
+from oddscalc.analysis.tags import Tags
 from oddscalc.exact import Root
-from oddscalc.report.count_tables import dealing_facts
+from oddscalc.report.count_tables import dealing_facts, judged
 from oddscalc.report.odds_table import footing, odds_title
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 from oddscalc.simulate.counted_shoes import Measured
-from oddscalc.simulate.insured_counts import gains
+from oddscalc.simulate.deck_estimate import DeckEstimate
+from oddscalc.simulate.insured_counts import Index, gains
 
 _STEPS = 12
 """Depths shown, about."""
@@ -91,7 +93,9 @@ def by_counts_table(exposure: Exposure, insured: InsuredDepth, style: Style) -> 
     depths = _depths(exposure)
     unseen = [insured.cards - dealt for dealt in depths]
     counts = exposure.counts.every
-    gained = [gains(tags.of, shoe.deck, shoe.decks, unseen, insured.pays) for tags in counts]
+    gained = [
+        gains(tags.of, shoe.deck, shoe.decks, unseen, insured.pays, _index(exposure, tags)) for tags in counts
+    ]
     rows: list[tuple[Cell, ...]] = []
     for place, (dealt, cards) in enumerate(zip(depths, unseen, strict=True)):
         perfect = insured.ahead(cards).gain
@@ -110,7 +114,25 @@ def by_counts_table(exposure: Exposure, insured: InsuredDepth, style: Style) -> 
             ),
         ),
         rows=tuple(rows),
-        notes=(_EFFICIENCY, footing(style)),
+        notes=(_efficiency(exposure.counts.estimate), footing(style)),
+    )
+
+
+def _index(exposure: Exposure, tags: Tags) -> Index | None:
+    """Who judges the decks left insures from where the count turns; who knows them, by every sum of tags."""
+    estimate = exposure.counts.estimate
+    if estimate is DeckEstimate.EXACT:
+        return None
+    part = exposure.part
+    return Index(part.trigger(tags) if part.slope(tags) > 0 else None, estimate)
+
+
+def _efficiency(estimate: DeckEstimate) -> str:
+    if estimate is DeckEstimate.EXACT:
+        return _EFFICIENCY
+    return (
+        "no simulation, but rounded in doubles: each count's share of what perfect counting gains, where "
+        f"insurance is taken from the count's own turning point on, {judged(estimate)}"
     )
 
 

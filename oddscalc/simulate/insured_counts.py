@@ -10,20 +10,46 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import comb, lcm
+from typing import NamedTuple
 
 import numpy
 
 from oddscalc.cards import Rank, blackjack_value
 from oddscalc.shoe import Deck
+from oddscalc.simulate.deck_estimate import DeckEstimate
+
+
+class Index(NamedTuple):
+    """Who insures from a true count on, the decks left judged so; nobody where ``trigger`` is None."""
+
+    trigger: Fraction | None
+    estimate: DeckEstimate
+
+    def most(self, tags: Mapping[Rank, Fraction], deck: Deck, unseen: int) -> Fraction | None:
+        """The greatest sum of the tags not seen at which insurance is taken.
+
+        Tags seen and not seen sum to a deck's for each deck; what a deck's are for the decks left is taken
+        off those seen. So the true count is a deck's sum, less the sum not seen over the decks left.
+        """
+        if self.trigger is None:
+            return None
+        whole = sum((tags[card.rank] for card in deck.cards), Fraction(0))
+        return (whole - self.trigger) * self.estimate.left(unseen, len(deck.cards))
 
 
 def gains(
-    tags: Mapping[Rank, Fraction], deck: Deck, decks: int, unseen: Sequence[int], pays: Fraction
+    tags: Mapping[Rank, Fraction],
+    deck: Deck,
+    decks: int,
+    unseen: Sequence[int],
+    pays: Fraction,
+    index: Index | None = None,
 ) -> tuple[Fraction, ...]:
     """What insuring brings a time, an ace up, to who insures where the count says that it gains.
 
     One gain for each number of cards ``unseen``, the hole card among them; the count is of all cards that
-    are seen, and every sum of tags is used as well as it can be at that depth.
+    are seen, and every sum of tags is used as well as it can be at that depth, unless insurance is taken by
+    an ``index``, which may lose.
     """
     scale = lcm(*(tags[rank].denominator for rank in deck.ranks))
     held = Counter({rank: decks * len(deck.suits) for rank in deck.ranks})
@@ -33,7 +59,13 @@ def gains(
         (tens if blackjack_value(rank) == 10 else others)[int(tags[rank] * scale)] += cards
     most = max(map(abs, (*tens, *others))) * max(unseen)
     by_others, by_tens = (_sums(part, max(unseen), most) for part in (others, tens))
-    return tuple(_gain(by_tens, by_others, cards, pays) for cards in unseen)
+    if index is None:
+        return tuple(_gain(by_tens, by_others, cards, pays) for cards in unseen)
+    limits = (index.most(tags, deck, cards) for cards in unseen)
+    scaled = (-most - 1 if limit is None else int(limit * scale // 1) for limit in limits)
+    return tuple(
+        _gain(by_tens, by_others, cards, pays, limit) for cards, limit in zip(unseen, scaled, strict=True)
+    )
 
 
 def _sums(cards: Mapping[int, int], most_cards: int, most: int) -> numpy.ndarray:
@@ -48,8 +80,17 @@ def _sums(cards: Mapping[int, int], most_cards: int, most: int) -> numpy.ndarray
     return ways
 
 
-def _gain(by_tens: numpy.ndarray, by_others: numpy.ndarray, unseen: int, pays: Fraction) -> Fraction:
-    """The mean gain where so many cards are not seen: over all sums of tags, what is above zero."""
+def _gain(
+    by_tens: numpy.ndarray,
+    by_others: numpy.ndarray,
+    unseen: int,
+    pays: Fraction,
+    limit: int | None = None,
+) -> Fraction:
+    """The mean gain where so many cards are not seen: over all sums of tags, what is above zero.
+
+    With a ``limit`` it is what all sums up to it bring, for better or worse.
+    """
     every = numpy.zeros(by_others.shape[1])
     tens_among = numpy.zeros_like(every)
     middle = len(every) // 2
@@ -60,4 +101,5 @@ def _gain(by_tens: numpy.ndarray, by_others: numpy.ndarray, unseen: int, pays: F
         every += row
         tens_among += tens * row
     returns = float(pays + 1) * tens_among / unseen - every
-    return Fraction(float(returns[returns > 0].sum() / every.sum()))
+    taken = returns > 0 if limit is None else numpy.arange(len(every)) - middle <= limit
+    return Fraction(float(returns[taken].sum() / every.sum()))

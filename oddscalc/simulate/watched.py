@@ -11,6 +11,7 @@ import numpy
 
 from oddscalc.cards import Rank
 from oddscalc.shoe import Deck
+from oddscalc.simulate.deck_estimate import DeckEstimate
 from oddscalc.simulate.remaining import RemainingReturn
 
 
@@ -35,6 +36,10 @@ class Counted(NamedTuple):
     tags: Mapping[Rank, Fraction]
     """Centred: a deck's tags sum to zero."""
     triggers: tuple[int, ...]
+    estimate: DeckEstimate = DeckEstimate.EXACT
+    """How the decks left are judged, by which the sum of tags is divided."""
+    mean: Fraction = Fraction(0)
+    """What was taken off each tag to centre it: whoever judges the decks left takes it off so many cards."""
 
 
 class Watched(NamedTuple):
@@ -87,7 +92,8 @@ class Cells(NamedTuple):
         member = numpy.zeros((len(cells), len(kinds)), dtype=numpy.int64)
         for cell, (place, _, _) in enumerate(cells):
             member[cell, place] = 1
-        scale = lcm(*(tag.denominator for tag in watched.counted.tags.values()))
+        counted = watched.counted
+        scale = lcm(*(tag.denominator for tag in (*counted.tags.values(), counted.mean)))
         return cls(
             watched,
             numpy.array([copies * watched.decks for _, _, copies in cells], dtype=numpy.int64),
@@ -109,8 +115,18 @@ class Cells(NamedTuple):
         cards = len(watched.deck.cards)
         seen_tags = -(left @ self.tags) + sum(int(watched.counted.tags[rank] * self.scale) for rank in shown)
         columns = [value > 0, float(watched.mean) * unseen - effects * cards > 0]
+        tags, decks_left = self._true_count(seen_tags, unseen)
         columns += [
-            (seen_tags * cards >= trigger * self.scale * unseen) & (unseen > 0)
-            for trigger in watched.counted.triggers
+            (tags >= trigger * self.scale * decks_left) & (unseen > 0) for trigger in watched.counted.triggers
         ]
         return numpy.stack(columns, axis=1)
+
+    def _true_count(self, seen_tags: Any, unseen: Any) -> tuple[Any, Any]:
+        """The sum of tags seen and the decks left, both in the same parts of a deck."""
+        counted, cards = self.watched.counted, len(self.watched.deck.cards)
+        parts = counted.estimate.parts
+        if parts is None:
+            return seen_tags * cards, unseen
+        left = numpy.maximum((2 * parts * unseen + cards) // (2 * cards), 1)
+        mean = int(counted.mean * self.scale)
+        return seen_tags * parts + mean * (left * cards - unseen * parts), left

@@ -15,7 +15,8 @@ from oddscalc.analysis.tags import KNOWN_COUNTS, Tags, tags_by_value
 from oddscalc.api import odds
 from oddscalc.exact import decimal
 from oddscalc.shoe import STANDARD
-from oddscalc.simulate.insured_counts import gains
+from oddscalc.simulate.deck_estimate import DeckEstimate
+from oddscalc.simulate.insured_counts import Index, gains
 
 REFERENCES = tomllib.loads(
     (Path(__file__).parents[1] / "references" / "counts.toml").read_text(encoding="utf-8")
@@ -111,3 +112,34 @@ def _tags(count: str) -> dict[int, Fraction]:
         "KO": "-1 1 1 1 1 1 1 0 0 -1",
     }[count]
     return dict(zip((11, *range(2, 11)), map(Fraction, written.split()), strict=True))
+
+
+@pytest.mark.parametrize("count", ["Hi-Lo", "KO"])
+@pytest.mark.parametrize(("estimate", "left"), [("whole", "1"), ("half", "1/2"), ("quarter", "1/4")])
+def test_an_index_against_every_set_of_unseen_cards(count: str, estimate: str, left: str) -> None:
+    """Three cards are not seen: insurance is taken at a true count of the 49 seen, by decks as judged."""
+    value, judged, trigger = _tags(count), Fraction(left), Fraction(5)
+    whole = sum((value[card] for card in POINTS), Fraction(0))
+    due = Fraction(0)
+    for cards in combinations(POINTS[:-1], 3):
+        seen = whole - sum((value[card] for card in cards), Fraction(0))
+        if (seen - whole * (1 - judged)) / judged >= trigger:
+            due += sum(card == 10 for card in cards) - 1
+    due /= comb(51, 3)
+    index = Index(trigger, DeckEstimate(estimate))
+    (found,) = gains(KNOWN[count].of, STANDARD, 1, [3], Fraction(2), index)
+    assert abs(found - due) < Fraction(1, 10**12)
+
+
+def test_who_never_insures_gains_nothing() -> None:
+    index = Index(None, DeckEstimate.HALF)
+    assert gains(KNOWN["Hi-Lo"].of, STANDARD, 1, [3, 20], Fraction(2), index) == (0, 0)
+
+
+def test_an_index_is_never_better_than_every_sum_used_well() -> None:
+    unseen = [285, 181, 103, 51]
+    best = gains(KNOWN["Hi-Lo"].of, STANDARD, 6, unseen, Fraction(2))
+    for estimate in ("whole", "half", "quarter"):
+        index = Index(Fraction(3), DeckEstimate(estimate))
+        found = gains(KNOWN["Hi-Lo"].of, STANDARD, 6, unseen, Fraction(2), index)
+        assert all(one <= most + Fraction(1, 10**12) for one, most in zip(found, best, strict=True))

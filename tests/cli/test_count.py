@@ -94,6 +94,24 @@ def test_a_count_that_runs_against_the_wager_is_never_bet(capfd: Capture) -> Non
     assert "perfect play" in out
 
 
+def test_decks_left_may_be_judged_as_people_do(capfd: Capture) -> None:
+    asked = ("count", "insurance", "--cut", "260", *FEW, "--tags", "A=-1,2=1,3=1,4=1,5=1,6=1,T=-1")
+    exact = rows_of(answered(capfd, *asked, "--format", "csv"))
+    whole = rows_of(answered(capfd, *asked, "--format", "csv", "--deck-estimate", "whole"))
+    part, counts = "counted down, simulated", "insurance by counts"
+    assert found(whole, part, "", "deck_estimate")["text"] == "whole"
+    assert not [row for row in exact if row["quantity"] == "deck_estimate"]
+    for quantity in ("share", "gain"):
+        assert found(whole, part, "perfect play", quantity) == found(exact, part, "perfect play", quantity)
+    assert found(whole, part, "own, from 4", "share") != found(exact, part, "own, from 4", "share")
+    judged, known = (
+        Fraction(found(rows, counts, "130", "own_efficiency")["simulated"]) for rows in (whole, exact)
+    )
+    assert judged < known
+    said = "the decks left judged to the nearest deck, half way to the greater, one deck at least"
+    assert answered(capfd, *asked, "--deck-estimate", "whole").count(said) == 2
+
+
 @pytest.mark.long
 def test_a_game_has_its_exact_part_alone(capfd: Capture) -> None:
     code, out, err = ask(capfd, "count", "blackjack", "--decks", "1", "--format", "csv")
@@ -176,6 +194,11 @@ def test_a_drawing(capfd: Capture, tmp_path: Path) -> None:
         (("insurance", "--players", "200"), "leaves some of 312"),
         (("insurance", "--shoes", "-1"), "--shoes -1: allowed are 0 to 10^7 shoes"),
         (("insurance", "--seed", "-1"), "a seed is 0 or more"),
+        (("insurance", "--deck-estimate", "halve"), "unknown --deck-estimate 'halve'; did you mean 'half'?"),
+        (
+            ("blackjack", "--deck-estimate", "half"),
+            "--deck-estimate belongs to wagers: of blackjack",
+        ),
         (("insurance", "--workers", "0"), "--workers 0: allowed are 1 to 1024 processes"),
         (("insurance", "--decks", "17"), "a shoe of 1 to 16 decks is counted down"),
         (("insurance", "--base-edge", "half"), "is not a percentage or a fraction (allowed: 5%"),
