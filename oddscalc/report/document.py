@@ -68,12 +68,15 @@ def document_html(document: Document, style: Style) -> str:
 
 def document_latex(document: Document, style: Style) -> str:
     """The document as LaTeX; drawings are left out."""
-    bodies = [rf"{{\LARGE {latex.escaped(document.title)}\par}}" + "\n"]
+    title = rf"{{\large\bfseries {latex.escaped(document.title)}\par}}" + "\n"
+    bodies = []
     for section in document.sections:
         words = "\n\n".join(latex.escaped(paragraph) for paragraph in section.paragraphs)
         heading = rf"\section*{{{latex.escaped(section.title)}}}"
         tables = "".join(latex.latex_body(one, style) for one in section.tables)
         body = f"{heading}\n{words}\n\n{tables}"
+        if not bodies:
+            body = title + body
         bodies.append(latex.one_page(body) if section.page_break_after else body)
     return latex.document(bodies)
 

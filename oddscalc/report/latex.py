@@ -30,6 +30,8 @@ PREAMBLE = r"""\documentclass[10pt]{article}
 _LINES_ON_A_PAGE = 40
 _PIECE = 10
 _DIGITS_IN_A_LINE = 30
+_LONGEST_WORD = 25
+_LONG_TEXT = 60
 
 
 def write_latex(tables: Iterable[Table], style: Style) -> str:
@@ -45,7 +47,7 @@ def document(bodies: Iterable[str]) -> str:
 
 def one_page(body: str) -> str:
     """A body set close, so that it stands on one page, and a new page after it."""
-    return f"{{\\footnotesize\\setlength{{\\parskip}}{{\\smallskipamount}}\n{body}}}\n\\newpage\n"
+    return f"\\newgeometry{{margin=0.5in}}\n{{{_CLOSE}\n{body}}}\n\\newpage\n\\restoregeometry\n"
 
 
 def latex_body(table: Table, style: Style) -> str:
@@ -63,7 +65,9 @@ def latex_body(table: Table, style: Style) -> str:
         parts += [_tabular("lrr", ["figure", "value", "exactly"], some) for some in _pages(rows)]
     if table.notes:
         notes = "\n".join(f"\\item[] {escaped(note)}" for note in table.notes)
-        parts.append(f"\\begin{{list}}{{}}{{\\leftmargin=0pt\\itemsep=0pt}}\\small\n{notes}\n\\end{{list}}")
+        parts.append(
+            f"\\begin{{list}}{{}}{{\\leftmargin=0pt\\itemsep=0pt\\parsep=0pt\\topsep=2pt}}\\small\n{notes}\n\\end{{list}}"
+        )
     return "\n\n".join(parts) + "\n"
 
 
@@ -110,10 +114,9 @@ def _pages(rows: Sequence[Sequence[str]]) -> list[list[Sequence[str]]]:
 
 
 def _tabular(alignments: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    long = [any(len(row[place]) > LONG for row in rows) for place in range(len(alignments))]
+    long = [_breaks([row[place] for row in rows], alignment) for place, alignment in enumerate(alignments)]
     texts = sum(is_long for is_long, alignment in zip(long, alignments, strict=True) if alignment == "l")
-    width = _TEXT_WIDTHS[min(texts, len(_TEXT_WIDTHS) - 1)]
-    wrapped = {"r": _BROKEN, "l": _RAGGED.replace("WIDTH", width)}
+    wrapped = {"r": _BROKEN, "l": _RAGGED.replace("WIDTH", _text_width(texts, len(long) - texts))}
     columns = [
         wrapped[alignment] if is_long else alignment
         for is_long, alignment in zip(long, alignments, strict=True)
@@ -125,6 +128,20 @@ def _tabular(alignments: str, headings: Sequence[str], rows: Sequence[Sequence[s
         lines.append(_line(map(_cell, row, alignments)))
     body = "\n".join([*lines, "\\bottomrule"])
     return f"\\fitted{{\\begin{{tabular}}{{@{{}}{''.join(columns)}@{{}}}}\n{body}\n\\end{{tabular}}}}"
+
+
+def _breaks(cells: Sequence[str], alignment: str) -> bool:
+    """Whether a column is broken to lines: numbers where one is long, texts if their words let them."""
+    if alignment == "r":
+        return any(len(cell) > LONG for cell in cells)
+    longest_word = max((len(word) for cell in cells for word in cell.split()), default=0)
+    return longest_word <= _LONGEST_WORD and any(len(cell) > _LONG_TEXT for cell in cells)
+
+
+def _text_width(texts: int, others: int) -> str:
+    """The share of a line of each column of long texts, where every other column takes a twelfth or so."""
+    share = min(max((90 - 8 * others) // max(texts, 1), 15), 55)
+    return f"0.{share}"
 
 
 def _line(texts: Iterable[str]) -> str:
@@ -150,8 +167,11 @@ def _number(text: str) -> str:
 
 
 _RAGGED = ">{\\raggedright\\arraybackslash}p{WIDTH\\linewidth}"
-_TEXT_WIDTHS = ("", "0.55", "0.32", "0.22", "0.17")
-"""Share of the line of each column of long texts, by how many there are."""
+_CLOSE = (
+    r"\let\small\scriptsize\scriptsize\setlength{\parskip}{2pt}\renewcommand{\arraystretch}{0.88}"
+    r"\renewcommand{\section}[2]{\par\smallskip{\small\bfseries #2}\par\nopagebreak}"
+)
+"""Small type, headings and space; the star of ``\\section*`` is the first argument here."""
 
 _BROKEN = ">{\\raggedleft\\arraybackslash}p{18em}"
 _SIGNS = {

@@ -10,6 +10,8 @@ import pytest
 
 from oddscalc.api import compare, odds
 from oddscalc.report.compare_tables import compare_table
+from oddscalc.report.filing.manifest import Asked
+from oddscalc.report.filing.wager import WagerFiling
 from oddscalc.report.latex import write_latex
 from oddscalc.report.odds_table import odds_table
 from oddscalc.report.table import Column, Kind, Style, Table
@@ -70,3 +72,13 @@ def test_the_document_compiles_without_latin_modern(tmp_path: Path) -> None:
     (tmp_path / "plain.tex").write_text(source.replace("lmodern", "no-such-font"), encoding="utf-8")
     run("pdflatex", "-interaction=nonstopmode", "-halt-on-error", "plain.tex", into=tmp_path)
     assert (tmp_path / "plain.pdf").exists()
+
+
+def test_the_first_page_of_a_filing_is_one_page(tmp_path: Path) -> None:
+    """That of the wager with the most pay tables and deck counts, down to the line for the signature."""
+    tex = WagerFiling("in-between", Asked(formats=("latex",))).files()["in-between/in-between.tex"]
+    (tmp_path / "page.tex").write_bytes(tex)
+    run("pdflatex", "-interaction=nonstopmode", "-halt-on-error", "page.tex", into=tmp_path)
+    first = run("pdftotext", "-l", "1", "page.pdf", "-", into=tmp_path)
+    assert first.index("1. Summary") < first.index("Table D") < first.index("Signature")
+    assert "2. Clauses" not in first
