@@ -69,7 +69,7 @@ def document_html(document: Document, style: Style) -> str:
 def document_latex(document: Document, style: Style) -> str:
     """The document as LaTeX; drawings are left out."""
     title = rf"{{\large\bfseries {latex.escaped(document.title)}\par}}" + "\n"
-    bodies = []
+    bodies: list[str] = []
     for section in document.sections:
         words = "\n\n".join(latex.escaped(paragraph) for paragraph in section.paragraphs)
         heading = rf"\section*{{{latex.escaped(section.title)}}}"

@@ -18,7 +18,7 @@ from oddscalc.report.table import Figure, Kind
 
 def own_figures(played: Played, edge: str) -> tuple[Figure, ...]:
     """Before and after the fee, per outlay, how often hands are won and switching is right."""
-    return (*_of_the_fee(played, edge), *_of_the_choice(played), *_of_insurance(played))
+    return (*_of_the_fee(played, edge), *_of_the_choice(played), *_of_insurance(played, edge))
 
 
 def _of_the_fee(played: Played, edge: str) -> Iterator[Figure]:
@@ -52,12 +52,12 @@ def _of_the_choice(played: Played) -> Iterator[Figure]:
     yield Figure("colored_share", "blackjacks that are colored", Kind.PERCENT, game.share)
 
 
-def _of_insurance(played: Played) -> Iterator[Figure]:
+def _of_insurance(played: Played, edge: str) -> Iterator[Figure]:
     from oddscalc.analysis.question import ask
     from oddscalc.wager import Known
 
     question = ask("insurance", decks=(played.decks,), deck=played.deck.id, known=Known(seen=played.seen))
     (odds,) = question.odds()
-    yield Figure("insurance_edge", "house edge of insurance, 2 to 1", Kind.PERCENT, odds.house_edge)
+    yield Figure("insurance_edge", f"{edge} of insurance, 2 to 1", Kind.PERCENT, odds.house_edge)
     most = most_insured(switch_rules(played))
     yield Figure("most_insured", "most that may be insured", Kind.RETURN, most, UNIT)
