@@ -146,16 +146,17 @@ def _parse_times(word: str, where: str) -> tuple[int, KnownCard]:
     """A card and how many of it a word names: ``24xK``."""
     counted = re.fullmatch(r"(\d+)x(.*)", word, re.ASCII | re.IGNORECASE)
     if not counted:
-        return 1, _parse_card(word, where)
+        return 1, parse_card(word, where)
     times = int(counted[1]) if len(counted[1]) <= _DIGITS else 0
     if not times:
         raise QuestionError(
             f"{where}: {printable(word)} does not say how many (allowed: 1 to {MOST_CARDS:,}, as in 24xK)"
         )
-    return times, _parse_card(counted[2], where)
+    return times, parse_card(counted[2], where)
 
 
-def _parse_card(word: str, where: str) -> KnownCard:
+def parse_card(word: str, where: str) -> KnownCard:
+    """One card; raises :class:`QuestionError`, in which ``where`` names the place, for anything else."""
     spelled = re.fullmatch(r"(10|[2-9TJQKA])([SHDC]?)", word.upper())
     if not spelled or not word.isascii():
         raise QuestionError(

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import groupby
 
 from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value
-from oddscalc.errors import QuestionError, one_of, param, printable
+from oddscalc.errors import QuestionError, param, printable
 
 MOST_DECKS = 10**9
 """The largest shoe that is answered."""
@@ -27,6 +27,8 @@ class Deck:
     id: str
     title: str
     cards: tuple[Card, ...] = field(repr=False)
+    digest: str = field(default="", repr=False)
+    """The SHA-256 of the file that counts the cards of a pack of one's own."""
 
     @property
     def distinct(self) -> tuple[Card, ...]:
@@ -48,21 +50,32 @@ class Deck:
         """The suits it has cards of."""
         return tuple(dict.fromkeys(card.suit for card in self.cards))
 
+    def copies_of(self, rank: Rank) -> int:
+        """How many cards of the deck are of a rank."""
+        return sum(card.rank is rank for card in self.cards)
+
+    def has_alike(self, one: Suit, other: Suit) -> bool:
+        """Whether there are as many cards of two suits, rank by rank."""
+        return all(self.copies(Card(rank, one)) == self.copies(Card(rank, other)) for rank in self.ranks)
+
     def choices(self, known: KnownCard, where: str) -> frozenset[Card]:
         """The deck's cards that a known card may be; raises :class:`QuestionError` if there are none."""
         found = frozenset(
             card for card in self.cards if card.rank is known.rank and known.suit in (None, card.suit)
         )
         if not found:
-            others = ", ".join(
-                rank.value
-                for rank in Rank
-                if blackjack_value(rank) == blackjack_value(known.rank) and rank in self.ranks
-            )
-            raise QuestionError(
-                f"{where}: {known} is not in a {self.id} deck; its ten-value cards are {others}"
-            )
+            raise QuestionError(f"{where}: {known} is not in a {self.id} deck; {self._instead_of(known)}")
         return found
+
+    def _instead_of(self, known: KnownCard) -> str:
+        """What the deck has in the place of a card that it has not."""
+        of_rank = [str(card) for card in self.distinct if card.rank is known.rank]
+        if of_rank:
+            return f"of this rank it has {', '.join(of_rank)}"
+        tens = [rank.value for rank in self.ranks if blackjack_value(rank) == 10]
+        if tens and blackjack_value(known.rank) == 10:
+            return f"its ten-value cards are {', '.join(tens)}"
+        return f"its ranks are {', '.join(rank.value for rank in self.ranks)}"
 
 
 STANDARD = Deck("52-card", "52-card deck", tuple(Card(rank, suit) for rank in Rank for suit in Suit))
@@ -74,13 +87,6 @@ SPANISH = Deck(
 )
 
 DECKS = {deck.id: deck for deck in (STANDARD, SPANISH)}
-
-
-def find_deck(deck_id: str) -> Deck:
-    """The deck of this id; raises :class:`QuestionError` naming the nearest one."""
-    if deck_id not in DECKS:
-        raise one_of("deck", deck_id, DECKS)
-    return DECKS[deck_id]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,10 +21,15 @@ def read_text(path: Path) -> tuple[str, str]:
     Raises :class:`QuestionError` for a file that cannot be read, is too large, or is not UTF-8.
     """
     content, name = read_content(path)
+    return text_of(content, name), name
+
+
+def text_of(content: bytes, source: str) -> str:
+    """The text of a file's bytes; raises :class:`QuestionError` naming the file if they are not UTF-8."""
     try:
-        return content.decode("utf-8-sig"), name
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise QuestionError(f"{name}: not UTF-8 text (byte {error.start})") from None
+        raise QuestionError(f"{source}: not UTF-8 text (byte {error.start})") from None
 
 
 def read_content(path: Path) -> tuple[bytes, str]:

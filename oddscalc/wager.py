@@ -182,6 +182,13 @@ class Wager:
         """How many known cards do not settle what the wager reads, and are counted as slots more."""
         return max(0, self.distribution(deck, known).cards - len(self.slots))
 
+    def arguments_from(self, deck: Deck) -> Mapping[str, Argument] | None:
+        """The counting argument of every event; None without any, and for a pack of one's own.
+
+        Arguments are written for the packs of the package: which cards there are, they take for granted.
+        """
+        return self.arguments(deck) if self.arguments is not None and not deck.digest else None
+
     def choices(self, slot: Slot, deck: Deck, known: Known) -> Cards:
         """The cards a slot may hold."""
         ranks = self.given.get(slot)

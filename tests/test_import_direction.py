@@ -31,7 +31,7 @@ LAYERS = (
     {"workers"},
     {"cards"},
     {"shoe"},
-    {"classes"},
+    {"classes", "packs"},
     {"deals"},
     {"distribution", "counting"},
     {"clause_file", "clauses", "payoff", "paytable", "paytable_file", "paytable_text", "wager"},

@@ -15,7 +15,8 @@ from oddscalc.blackjack.attack.rules import AttackRules
 from oddscalc.blackjack.hands import ACE, PLACES, TEN
 from oddscalc.blackjack.solved import Dealt
 from oddscalc.cards import KnownCard, Rank, Suit
-from oddscalc.shoe import counted_decks, find_deck
+from oddscalc.packs import find_deck
+from oddscalc.shoe import counted_decks
 
 _RANKS = {ACE: Rank.ACE, TEN: Rank.KING}
 _NEITHER = Rank.TWO

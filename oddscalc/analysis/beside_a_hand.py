@@ -11,7 +11,7 @@ from oddscalc.analysis.played import Played
 from oddscalc.analysis.question import ask
 from oddscalc.blackjack.game import HandValue
 from oddscalc.blackjack.hands import ACE, PLACES, Counts, is_blackjack, multiset, place_of, plus
-from oddscalc.cards import KnownCard, Suit
+from oddscalc.cards import KnownCard
 from oddscalc.wager import Known
 
 
@@ -37,7 +37,7 @@ def beside_a_hand(played: Played, value: HandValue) -> BesideAHand | None:
     for place in PLACES:
         gone = plus(gone, place, value.cards[place])
     known = Known(seen=tuple(_cards_of(gone, played)))
-    question = ask("insurance", decks=(played.decks,), deck=played.deck.id, known=known)
+    question = ask("insurance", decks=(played.decks,), deck=played.deck, known=known)
     (odds,) = question.odds()
     half = odds.expected_return / 2
     best = value.overall[value.best]
@@ -50,5 +50,6 @@ def _cards_of(gone: Counts, played: Played) -> Iterator[KnownCard]:
     """Cards of these values, of ranks that the shoe holds so often: insurance reads the values alone."""
     for place in PLACES:
         ranks = [rank for rank in played.deck.ranks if place_of(rank) == place]
-        held = (KnownCard(rank, None) for rank in ranks for _ in range(played.decks * len(Suit)))
+        copies = {rank: played.decks * played.deck.copies_of(rank) for rank in ranks}
+        held = (KnownCard(rank, None) for rank in ranks for _ in range(copies[rank]))
         yield from islice(held, gone[place])

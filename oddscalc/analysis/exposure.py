@@ -96,7 +96,7 @@ def computed_base(odds: Odds, units: Fraction) -> Base | None:
     game = base_game(odds)
     if game is None:
         return None
-    (played,) = play(game, decks=(odds.shoe.decks,), deck=odds.shoe.deck.id)
+    (played,) = play(game, decks=(odds.shoe.decks,), deck=odds.shoe.deck)
     return Base(
         -played.solved.value(), units, f"{game}, default rules, {odds.shoe.decks} x {odds.shoe.deck.id}"
     )

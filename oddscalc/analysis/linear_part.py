@@ -7,6 +7,7 @@ be (docs/method.md has the proof). So a count is as good as its tags are like th
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
@@ -127,8 +128,8 @@ def insurance_correlation(tags: Tags, deck: Deck) -> Root:
     tens = [card for card in deck.cards if blackjack_value(card.rank) == 10]
     share = Fraction(len(tens), len(deck.cards))
     effects = tuple(
-        RankEffect(rank, Fraction(1, len(deck.ranks)), share - (blackjack_value(rank) == 10))
-        for rank in deck.ranks
+        RankEffect(rank, Fraction(copies, len(deck.cards)), share - (blackjack_value(rank) == 10))
+        for rank, copies in Counter(card.rank for card in deck.cards).items()
     )
     return LinearPart(deck, Fraction(0), effects, len(deck.cards)).correlation(tags)
 
@@ -169,12 +170,14 @@ def of_game(played: Played, effects: tuple[ValueEffect, ...]) -> LinearPart:
     by_place = {one.place: one for one in effects}
     alike = [(rank, by_place[place_of(rank)]) for rank in played.deck.ranks]
     ranks = tuple(
-        RankEffect(rank, one.share / _ranks_of(one.place, played.deck), one.effect)
+        RankEffect(rank, one.share * _share_of(rank, played.deck), one.effect)
         for rank, one in alike
         if one.effect is not None
     )
     return LinearPart(played.deck, played.solved.value(), ranks, played.solved.shoe.size)
 
 
-def _ranks_of(place: int, deck: Deck) -> int:
-    return sum(place_of(rank) == place for rank in deck.ranks)
+def _share_of(rank: Rank, deck: Deck) -> Fraction:
+    """The share of a rank among the cards of its value."""
+    of_value = sum(deck.copies_of(one) for one in deck.ranks if place_of(one) == place_of(rank))
+    return Fraction(deck.copies_of(rank), of_value)

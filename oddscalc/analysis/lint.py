@@ -17,10 +17,11 @@ from oddscalc.analysis.question import Question, settle
 from oddscalc.clauses import cited_clauses
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.exact import fraction, grouped, paying, payout
+from oddscalc.packs import find_deck
 from oddscalc.payoff import Odds
 from oddscalc.paytable import DeckTerms, PayTable, PayTables, differences, nearest_table, shortfalls, standing
 from oddscalc.paytable_file import named_wager, parse
-from oddscalc.shoe import Deck, counted_decks, counted_shoes, find_deck
+from oddscalc.shoe import Deck, counted_decks, counted_shoes
 from oddscalc.user_file import read_text
 from oddscalc.wager import LOSS, NOTHING_KNOWN, Wager
 from oddscalc.wagers.offer import Offer, refuse_unreached

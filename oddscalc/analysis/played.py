@@ -18,7 +18,8 @@ from oddscalc.blackjack.solved import Dealt, SolvedGame
 from oddscalc.blackjack.terms import GameTerms, find_game
 from oddscalc.cards import KnownCard
 from oddscalc.errors import QuestionError
-from oddscalc.shoe import Deck, find_deck
+from oddscalc.packs import find_deck
+from oddscalc.shoe import Deck
 from oddscalc.simulate.games import simulator
 
 ESTIMATING_ROUNDS = 10_000_000
@@ -108,7 +109,7 @@ def play(
     *,
     rules: Iterable[str] = (),
     decks: Sequence[int] | None = None,
-    deck: str | None = None,
+    deck: str | Deck | None = None,
     seen: Sequence[KnownCard] = (),
 ) -> tuple[Played, ...]:
     """Settle a question about a game from ids and settings such as ``soft17=hit``, one for each shoe.

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from oddscalc.deals import Slot
 from oddscalc.errors import QuestionError, one_of, param, printable
+from oddscalc.packs import find_deck
 from oddscalc.payoff import Odds
 from oddscalc.paytable import PayTable, PayTables
 from oddscalc.paytable_file import read_own
-from oddscalc.shoe import Deck, Shoe, counted_decks, counted_shoes, find_deck
+from oddscalc.shoe import Deck, Shoe, counted_decks, counted_shoes
 from oddscalc.wager import NOTHING_KNOWN, PLAYER_SLOTS, Known, Wager, walked_long
 from oddscalc.wagers.offer import Offer, refuse_unreached
 from oddscalc.wagers.registry import find_offer
@@ -109,7 +110,7 @@ def ask(
     *,
     table: str | None = None,
     decks: Sequence[int] | None = None,
-    deck: str | None = None,
+    deck: str | Deck | None = None,
     known: Known = NOTHING_KNOWN,
     long: bool = False,
 ) -> Question:

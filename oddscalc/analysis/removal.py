@@ -41,7 +41,7 @@ def removal_effects(odds: Odds) -> tuple[RemovalEffect, ...]:
 
 def suit_effects(odds: Odds) -> tuple[RemovalEffect, ...]:
     """The effect of every single card, for a wager that reads suits."""
-    cards = [KnownCard(card.rank, card.suit) for card in odds.shoe.deck.cards]
+    cards = [KnownCard(card.rank, card.suit) for card in odds.shoe.deck.distinct]
     return tuple(_shared(cards, odds))
 
 
@@ -95,7 +95,9 @@ def _alike(card: KnownCard, odds: Odds) -> KnownCard:
     named = {known.suit for known in odds.known.cards if known.suit}
     if card.suit is None or card.suit in named or odds.wager.suits_alike is SuitsAlike.NONE:
         return card
-    return KnownCard(card.rank, next(suit for suit in Suit if suit not in named))
+    deck, own = odds.shoe.deck, card.suit
+    alike = (suit for suit in Suit if suit not in named and (suit is own or deck.has_alike(suit, own)))
+    return KnownCard(card.rank, next(alike))
 
 
 def _see(card: KnownCard, odds: Odds) -> _Seen:

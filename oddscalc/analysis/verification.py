@@ -202,8 +202,8 @@ def verify_exactly(odds: Odds) -> Verification:
     """The exact methods: the closed form of the counting argument, and brute force where it is in reach."""
     deck, decks = odds.shoe.deck, odds.shoe.decks
     counted = []
-    if odds.wager.arguments is not None:
-        told = odds.wager.arguments(deck)
+    told = odds.wager.arguments_from(deck)
+    if told is not None:
         closed = {event: argument.at(decks) for event, argument in told.items()}
         counted.append(Counted(CLOSED_FORM, decks, closed, odds.distribution.ways))
     by_decks = odds.wager.distribution(deck)

@@ -23,7 +23,9 @@ WagerName = Annotated[
 LongOption = Annotated[
     bool, typer.Option("--long", help="Wagers: answer even if more than 10^8 deals must be walked.")
 ]
-DeckOption = Annotated[Optional[str], typer.Option(metavar="DECK", help="One of 52-card, spanish-48.")]
+DeckOption = Annotated[
+    Optional[str], typer.Option(metavar="DECK", help="One of 52-card, spanish-48, or a .toml of counts.")
+]
 DecksOption = Annotated[
     Optional[str], typer.Option(metavar="COUNTS", help="Decks in the shoe: 6, 1-8 or 2,6,8.")
 ]
@@ -61,7 +63,7 @@ class AskingEveryShoe:
     up: Annotated[Optional[list[str]], typer.Option(metavar="CARD", help="The dealer's upcard.")] = None
     seen: Annotated[
         Optional[list[str]],
-        typer.Option(metavar="CARDS", help="Cards that have left the shoe: 'A K K 5h'."),
+        typer.Option(metavar="CARDS", help="Cards that have left the shoe: 'A K 5h 24xQ'."),
     ] = None
     long: LongOption = False
 

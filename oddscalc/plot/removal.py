@@ -11,7 +11,7 @@ from oddscalc.analysis.game_removal import Play, ValueEffect
 from oddscalc.analysis.played import Played
 from oddscalc.analysis.removal import reads_suits, removal_effects, suit_effects
 from oddscalc.blackjack.hands import SYMBOLS
-from oddscalc.cards import Suit
+from oddscalc.cards import KnownCard, Suit
 from oddscalc.exact import percent
 from oddscalc.payoff import Odds
 from oddscalc.plot.drawing import MADE_BY, Drawing, headed, lines
@@ -77,10 +77,9 @@ def game_bars(played: Played, play: Play, effects: Sequence[ValueEffect]) -> Dra
 
 def _by_suit(odds: Odds) -> dict[Suit, list[Fraction | None]]:
     """Effects by suit, rank by rank; nothing where no rank's suits differ."""
-    by_suit: dict[Suit, list[Fraction | None]] = {}
-    for one in suit_effects(odds):
-        if one.card.suit:
-            by_suit.setdefault(one.card.suit, []).append(one.effect)
+    deck = odds.shoe.deck
+    effects = {one.card: one.effect for one in suit_effects(odds)}
+    by_suit = {suit: [effects.get(KnownCard(rank, suit)) for rank in deck.ranks] for suit in deck.suits}
     first, *others = by_suit.values()
     return {} if all(other == first for other in others) else by_suit
 

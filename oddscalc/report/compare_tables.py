@@ -8,6 +8,7 @@ from oddscalc.payoff import Odds
 from oddscalc.paytable import PayTables
 from oddscalc.report.odds_facts import conditions, origin_facts, rule_facts, warnings
 from oddscalc.report.odds_table import footing, summary
+from oddscalc.report.pack_facts import pack_facts
 from oddscalc.report.table import Cell, Column, Kind, Style, Table
 from oddscalc.shoe import Deck, counted_decks
 
@@ -88,5 +89,6 @@ def shoes_facts(law: PayTables, sheet: PayTables, deck: Deck) -> tuple[tuple[str
         ("Section", law.citation),
         *origin_facts(law, sheet),
         ("Deck", deck.title),
+        *pack_facts(deck),
         *((("Assumed", f"{deck.title}: {assumed}"),) if assumed else ()),
     )

@@ -13,6 +13,7 @@ from oddscalc.exact import decimal, percent
 from oddscalc.report.goal import goal_figures, goal_note
 from oddscalc.report.odds_facts import conditions, pay_table_fact, shoe_fact, warnings
 from oddscalc.report.odds_table import footing, odds_title
+from oddscalc.report.pack_facts import pack_facts
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 from oddscalc.simulate.counted_shoes import Betting, Measured, Shoes
 from oddscalc.simulate.deck_estimate import DeckEstimate
@@ -42,6 +43,7 @@ def exposure_tables(exposure: Exposure, style: Style) -> Iterator[Table]:
         ("Section", odds.law.citation),
         ("Pay table", pay_table_fact(odds)),
         ("Deck", shoe_fact(odds.shoe)),
+        *pack_facts(odds.shoe.deck),
         ("Conditions", conditions(odds.known) or "no other card is known"),
     )
     notes = warnings(odds)

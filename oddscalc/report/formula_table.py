@@ -8,6 +8,7 @@ from oddscalc.analysis.closed_form import ClosedForms
 from oddscalc.analysis.theorems import SIGN_WORDS, Theorem, by_run, places, theorems
 from oddscalc.report.odds_facts import conditions, lasting_warnings, origin_facts, rule_facts, sample_slots
 from oddscalc.report.odds_table import footing
+from oddscalc.report.pack_facts import pack_facts
 from oddscalc.report.table import Cell, Column, Kind, Style, Table
 
 
@@ -176,6 +177,7 @@ def _facts(forms: ClosedForms) -> tuple[tuple[str, str], ...]:
         ("Section", question.law.citation),
         *origin_facts(question.law, question.sheet),
         ("Deck", question.deck.title),
+        *pack_facts(question.deck),
         *((("Assumed", f"{question.deck.title}: {assumed}"),) if assumed else ()),
         ("Conditions", conditions(question.known) or "no other card is known"),
         *rule_facts(question.wager),

@@ -9,6 +9,7 @@ from oddscalc.analysis.lint import LARGEST_EDGE, LEAST_EDGE, Finding, Lint
 from oddscalc.exact import fraction
 from oddscalc.paytable import standing
 from oddscalc.report.odds_table import footing
+from oddscalc.report.pack_facts import pack_facts
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
 from oddscalc.shoe import counted_shoes
 
@@ -32,6 +33,7 @@ def lint_table(judged: Lint, style: Style) -> Table:
             ("Section", judged.law.citation),
             ("Pay tables", ", ".join(judged.sheet.tables)),
             ("Deck", judged.deck.title),
+            *pack_facts(judged.deck),
             ("Judged at", counted_shoes(judged.decks)),
         ),
         columns=(_TABLE, _EVENT, Column("decks", "decks", Kind.NAME), _PROBLEM, _DUE, _EDGE) if rows else (),

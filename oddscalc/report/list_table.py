@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from oddscalc.blackjack.terms import GameTerms
+from oddscalc.packs import find_deck
 from oddscalc.paytable import PayTable, PayTables
 from oddscalc.report.commands import command
 from oddscalc.report.compare_tables import shoes_facts
 from oddscalc.report.odds_facts import rule_facts
 from oddscalc.report.table import Cell, Column, Kind, Table
-from oddscalc.shoe import find_deck
 from oddscalc.wagers.offer import Offer
 
 _ASK_WITH = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from oddscalc.exact import grouped
 from oddscalc.payoff import Odds
 from oddscalc.paytable import PayTable, PayTables, Provenance, standing
+from oddscalc.report.pack_facts import pack_facts
 from oddscalc.shoe import Deck, Shoe, counted_decks, spelled
 from oddscalc.wager import PLAYER_SLOTS, Known, Wager
 
@@ -26,6 +27,7 @@ def odds_facts(odds: Odds) -> tuple[tuple[str, str], ...]:
         ("Section", odds.law.citation),
         ("Pay table", pay_table_fact(odds)),
         ("Deck", shoe_fact(odds.shoe)),
+        *pack_facts(odds.shoe.deck),
         ("Conditions", conditions(odds.known) or "no other card is known"),
         *rule_facts(odds.wager),
         ("Sample space", sample_space(odds)),

@@ -12,6 +12,7 @@ from oddscalc.report.cells import plain
 from oddscalc.report.machine import SCHEMA, csv_text, json_cell, json_text
 from oddscalc.report.odds_facts import given, odds_facts, odds_notes, warnings
 from oddscalc.report.odds_table import extra_figures, summary
+from oddscalc.report.pack_facts import pack_content
 from oddscalc.report.table import TOTAL, Kind, Style
 
 CSV_HEADER = (
@@ -122,6 +123,7 @@ def _json_object(odds: Odds, style: Style, stake: InsuranceStake | None) -> dict
         "table": odds.table.name,
         "decks": odds.shoe.decks,
         "deck": odds.shoe.deck.id,
+        **pack_content(odds.shoe.deck),
         "conditions": {
             "player": [str(card) for card in known.player],
             "up": str(known.up) if known.up else None,

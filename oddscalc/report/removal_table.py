@@ -12,7 +12,7 @@ from oddscalc.analysis.removal import (
     suit_effects,
     weighted_sum,
 )
-from oddscalc.cards import Rank, Suit
+from oddscalc.cards import KnownCard, Rank, Suit
 from oddscalc.payoff import Odds
 from oddscalc.report.compare_tables import PLACE_COLUMNS, WARNINGS, place, wager_facts, warned
 from oddscalc.report.odds_facts import odds_facts, warnings
@@ -71,12 +71,16 @@ def _columns(odds: Odds) -> tuple[Column, ...]:
 
 
 def _rows(odds: Odds) -> tuple[tuple[Cell, ...], ...]:
-    singles = suit_effects(odds) if reads_suits(odds) else ()
-    by_rank = {
-        rank: [one.effect for one in singles if one.card.rank is rank] for rank in odds.shoe.deck.ranks
-    }
+    suits = odds.shoe.deck.suits if reads_suits(odds) else ()
+    singles = {one.card: one.effect for one in suit_effects(odds)} if suits else {}
     return tuple(
-        (str(one.card), one.share, one.effect, *by_rank[one.card.rank]) for one in removal_effects(odds)
+        (
+            str(one.card),
+            one.share,
+            one.effect,
+            *(singles.get(KnownCard(one.card.rank, suit)) for suit in suits),
+        )
+        for one in removal_effects(odds)
     )
 
 

@@ -52,7 +52,7 @@ def gains(
     an ``index``, which may lose.
     """
     scale = lcm(*(tags[rank].denominator for rank in deck.ranks))
-    held = Counter({rank: decks * len(deck.suits) for rank in deck.ranks})
+    held = Counter({rank: decks * deck.copies_of(rank) for rank in deck.ranks})
     held[Rank.ACE] -= 1
     tens, others = Counter[int](), Counter[int]()
     for rank, cards in held.items():

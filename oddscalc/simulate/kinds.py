@@ -16,10 +16,12 @@ class Kinds(NamedTuple):
     """The kinds of cards of a deck, each once."""
 
     cards: tuple[frozenset[Card], ...]
+    copies: tuple[int, ...]
+    """How many cards of each kind one deck holds."""
 
     def of_shoe(self, decks: int) -> Any:
         """How many cards of each kind a full shoe holds."""
-        return numpy.array([len(cards) * decks for cards in self.cards], dtype=numpy.int64)
+        return numpy.array([copies * decks for copies in self.copies], dtype=numpy.int64)
 
 
 Slots = tuple[tuple[int, ...], ...]
@@ -36,7 +38,10 @@ def kinds_of(wager: Wager, deck: Deck) -> tuple[Kinds, Slots]:
             for held, read in zip(choices, wager.reads, strict=True)
         )
         groups[seen].add(card)
-    kinds = Kinds(tuple(frozenset(cards) for cards in groups.values()))
+    kinds = Kinds(
+        tuple(frozenset(cards) for cards in groups.values()),
+        tuple(deck.copies(*cards) for cards in groups.values()),
+    )
     slots = tuple(
         tuple(place for place, cards in enumerate(kinds.cards) if cards <= held) for held in choices
     )

@@ -71,7 +71,7 @@ class LabelledReturn:
                     if copies == len(deck.cards) and gone >= len(seen):
                         continue  # any card that is left, in a slot that nobody looks at
                     place = places.get(gone - gone % _LABEL)
-                    if place is None or copies != len(self.kinds.cards[place]):
+                    if place is None or copies != self.kinds.copies[place]:
                         raise QuestionError(f"{wager.id}: too many deals to judge one by one")
                     drawn[place] += 1
                 yield event, tuple(drawn[place] for place in range(len(cards))), multiple

@@ -84,7 +84,7 @@ class Cells(NamedTuple):
         """The cells of the shoe that is watched."""
         kinds = watched.remaining.kinds.cards
         cells = [
-            (place, rank, sum(card.rank is rank for card in cards))
+            (place, rank, watched.deck.copies(*(card for card in cards if card.rank is rank)))
             for place, cards in enumerate(kinds)
             for rank in watched.deck.ranks
             if any(card.rank is rank for card in cards)

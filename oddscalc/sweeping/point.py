@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from oddscalc.blackjack.rules import PAID
 from oddscalc.blackjack.terms import GAMES
+from oddscalc.packs import OWN_PACK
 from oddscalc.report.table import Style
 from oddscalc.sources import sources_digest
 from oddscalc.version import VERSION
@@ -65,6 +66,8 @@ class Point(NamedTuple):
             yield from own.tables
         if self.sheet:
             yield self.sheet
+        if self.deck.endswith(OWN_PACK):
+            yield self.deck
         yield from (value for _, value in self.rules if value.endswith(".chart"))
 
     @property
@@ -72,7 +75,10 @@ class Point(NamedTuple):
         """The point as rows show it: files by their names alone."""
         rules = tuple((name, _file_name(value, ".chart")) for name, value in self.rules)
         return self._replace(
-            wager=_shown_wager(self.wager), sheet=_file_name(self.sheet, ".toml"), rules=rules
+            wager=_shown_wager(self.wager),
+            deck=_file_name(self.deck, OWN_PACK),
+            sheet=_file_name(self.sheet, ".toml"),
+            rules=rules,
         )
 
     def written(self) -> str:

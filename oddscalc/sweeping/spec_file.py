@@ -17,8 +17,9 @@ from oddscalc.blackjack.terms import GAMES, find_game
 from oddscalc.cards import parse_cards
 from oddscalc.errors import QuestionError, one_of
 from oddscalc.exact import grouped, odds, parse_odds
+from oddscalc.packs import OWN_PACK, find_deck
 from oddscalc.paytable_file import read_own
-from oddscalc.shoe import counted_decks, find_deck
+from oddscalc.shoe import counted_decks
 from oddscalc.sweeping.spec import MOST_POINTS, Axis, Block, Spec, Tables
 from oddscalc.sweeping.values import Keyed, deck_counts, texts
 from oddscalc.user_file import read_text, shown_value, toml_content
@@ -142,7 +143,8 @@ class _BlockFile:
         """What every block says: the shoes, and rules that ``read`` reads by name and value."""
         if "seen" in self.content and "shoes" in self.content:
             self.where.at("shoes").fail("seen is named too (allowed: one of them)")
-        chosen = self.values("deck") if "deck" in self.content else (deck,)
+        named = self.values("deck") if "deck" in self.content else (deck,)
+        chosen = tuple(self.beside(one) if one.endswith(OWN_PACK) else one for one in named)
         for one in chosen:
             self.told("deck", partial(find_deck, one))
         return Block(

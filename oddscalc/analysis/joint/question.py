@@ -17,7 +17,8 @@ from oddscalc.blackjack.hands import PLACES
 from oddscalc.blackjack.terms import GAMES, find_game
 from oddscalc.deals import Slot
 from oddscalc.errors import QuestionError, one_of, param, printable
-from oddscalc.shoe import Deck, Shoe, find_deck
+from oddscalc.packs import find_deck
+from oddscalc.shoe import Deck, Shoe
 from oddscalc.wager import NOTHING_KNOWN, Known
 
 if TYPE_CHECKING:
@@ -214,7 +215,7 @@ def _games(settled: _Settled) -> tuple[Played, ...]:
         settled.game,
         rules=settled.rules,
         decks=settled.decks,
-        deck=settled.deck.id,
+        deck=settled.deck,
         seen=settled.known.seen,
     )
     refuse_colors(games[0], [one.wager for one in settled.wagers.values()])

@@ -43,7 +43,7 @@ def bonus_section(played: Played, style: Style) -> Section:
         ("first attack", "attacks where they are right", played.settlement.house_edge, None),
         ("first attack", "no further attacks", -attack_game(played).attack_returns.one, None),
     ]
-    answers = (ask(wager, decks=[played.decks], deck=played.deck.id).odds() for wager in BONUS_WAGERS)
+    answers = (ask(wager, decks=[played.decks], deck=played.deck).odds() for wager in BONUS_WAGERS)
     rows += [
         (odds.law.title, odds.table.title, odds.house_edge, odds.hit_frequency)
         for odds in chain.from_iterable(answers)

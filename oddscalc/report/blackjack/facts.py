@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from oddscalc.analysis.played import Played
 from oddscalc.blackjack.hands import Counts, is_blackjack, is_soft, total
+from oddscalc.report.pack_facts import pack_facts
 from oddscalc.report.table import Cell, Column, Kind
 from oddscalc.shoe import counted_decks, spelled
 
@@ -50,6 +51,7 @@ def game_facts(played: Played) -> tuple[tuple[str, str], ...]:
     return (
         ("Section", played.terms.section),
         ("Deck", f"{played.deck.title}, {counted_decks(played.decks)}"),
+        *pack_facts(played.deck),
         ("Conditions", f"seen {spelled(played.seen)}" if played.seen else "no card has left the shoe"),
         *((key.capitalize(), text) for key, text in played.terms.facts.items()),
         *((f"Rule {name}", f"{value} ({source})") for name, value, source in rules_stated(played)),

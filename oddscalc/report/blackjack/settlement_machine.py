@@ -23,6 +23,7 @@ from oddscalc.report.odds_machine import (
     csv_place,
     csv_summary,
 )
+from oddscalc.report.pack_facts import pack_content
 from oddscalc.report.table import TOTAL, Kind, Style
 from oddscalc.shoe import spelled
 
@@ -91,6 +92,7 @@ def _object(played: Played, style: Style, moments: bool) -> dict[str, object]:
         "strategy": played.options.stated(played.rules)["strategy"],
         "decks": played.decks,
         "deck": played.deck.id,
+        **pack_content(played.deck),
         "conditions": {"player": [], "up": None, "seen": [str(card) for card in played.seen]},
         "facts": dict(game_facts(played)),
         "total_ways": digits(settlement.total),

@@ -16,6 +16,7 @@ from oddscalc.analysis.verification import Verification, verify_exactly
 from oddscalc.cards import parse_cards
 from oddscalc.deals import walk
 from oddscalc.errors import QuestionError, param
+from oddscalc.packs import is_own
 from oddscalc.payoff import Odds
 from oddscalc.report.compare_tables import compare_table
 from oddscalc.report.document import (
@@ -177,6 +178,8 @@ class WagerFiling:
             files["Rule"] = self._offer.rule
         if self.question.sheet is not self.question.law:
             files["Pay tables of one's own"] = Path(self.asked.table or "")
+        if is_own(self.question.deck):
+            files["Pack of one's own"] = Path(self.asked.deck or "")
         if published_path(self.name).exists():
             files["Published figures"] = published_path(self.name)
         return files
@@ -184,7 +187,7 @@ class WagerFiling:
     def _closed_forms(self) -> Section:
         proved = theorems(self.forms, edge=HOUSE_ADVANTAGE)
         usual = self._usual()[0]
-        counted = usual.wager.arguments is not None and not usual.known.cards
+        counted = usual.wager.arguments_from(usual.shoe.deck) is not None and not usual.known.cards
         return Section(
             "Closed forms and theorems for every number of decks",
             (),

@@ -19,6 +19,7 @@ from oddscalc.report.filing.first_page import (
 )
 from oddscalc.report.filing.words import FIRST_PAGE_WORDS
 from oddscalc.report.odds_facts import conditions, pay_table_fact, rule_facts, warnings
+from oddscalc.report.pack_facts import pack_facts
 from oddscalc.shoe import counted_decks
 
 
@@ -81,6 +82,7 @@ def _rules(question: Question, answers: Sequence[Odds]) -> Facts:
         ("Date of text", dated or _unsaid(own, "no dated text is at hand")),
         ("Jurisdiction", law.jurisdiction or _unsaid(own, "none is known")),
         ("Deck", question.deck.title),
+        *pack_facts(question.deck),
         ("Decks", ", ".join(str(count) for count in dict.fromkeys(one.shoe.decks for one in answers))),
         *((key.replace("-", " ").capitalize(), text) for key, text in question.sheet.facts.items()),
         ("Conditions", conditions(question.known) or "no card is known beforehand"),

@@ -6,6 +6,7 @@ from oddscalc.analysis.joint.law import NOT_OFFERED
 from oddscalc.analysis.joint.together import Joint
 from oddscalc.exact import grouped, money
 from oddscalc.report.odds_facts import conditions, pay_table_fact, shoe_fact, warnings
+from oddscalc.report.pack_facts import pack_facts
 
 
 def joint_title(joint: Joint) -> str:
@@ -25,6 +26,7 @@ def joint_facts(joint: Joint) -> tuple[tuple[str, str], ...]:
     facts += [
         ("Stakes", ", ".join(f"{name} {money(joint.stake(name))}" for name in joint.order)),
         ("Deck", shoe_fact(joint.shoe)),
+        *pack_facts(joint.shoe.deck),
         ("Conditions", conditions(joint.known) or "no other card is known"),
         *((("Given", given_words(joint)),) if joint.condition else ()),
         ("Sample space", _sample_space(joint)),

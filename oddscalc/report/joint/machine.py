@@ -9,6 +9,7 @@ from oddscalc.analysis.joint.together import Joint
 from oddscalc.exact import digits
 from oddscalc.report.joint.tables import joint_figures, joint_rows, pairs
 from oddscalc.report.machine import json_cell, json_text, table_content
+from oddscalc.report.pack_facts import pack_content
 from oddscalc.report.table import Cell, Kind, Style
 
 NO_CORRELATION = "a result that is always the same goes with no other"
@@ -23,6 +24,7 @@ def joint_json(answers: Sequence[Joint], style: Style) -> str:
 def _result(joint: Joint, style: Style) -> dict[str, object]:
     content: dict[str, object] = {
         "deck": joint.shoe.deck.id,
+        **pack_content(joint.shoe.deck),
         "decks": joint.shoe.decks,
         "given": joint.condition or {},
         "total_ways": digits(joint.total_ways),

@@ -56,7 +56,7 @@ def _of_insurance(played: Played, edge: str) -> Iterator[Figure]:
     from oddscalc.analysis.question import ask
     from oddscalc.wager import Known
 
-    question = ask("insurance", decks=(played.decks,), deck=played.deck.id, known=Known(seen=played.seen))
+    question = ask("insurance", decks=(played.decks,), deck=played.deck, known=Known(seen=played.seen))
     (odds,) = question.odds()
     yield Figure("insurance_edge", f"{edge} of insurance, 2 to 1", Kind.PERCENT, odds.house_edge)
     most = most_insured(switch_rules(played))
