@@ -194,6 +194,7 @@ def count(
     from oddscalc.report.count_rows import Answer
     from oddscalc.report.count_tables import exposure_tables
     from oddscalc.report.insured_tables import insured_tables
+    from oddscalc.report.pack_facts import pack_facts
 
     style = printing.style
     _emit(
@@ -204,6 +205,7 @@ def count(
                 place(one.odds),
                 (*exposure_tables(one, style), *insured_tables(one, style)),
                 warned(one.odds),
+                pack_facts(one.odds.shoe.deck),
             )
             for one in exposures
         ],
@@ -265,6 +267,7 @@ def _count_game(
         game_exposure_tables,
     )
     from oddscalc.report.count_rows import Answer
+    from oddscalc.report.pack_facts import pack_facts
 
     found = []
     for played in playing.games(game):
@@ -285,6 +288,7 @@ def _count_game(
             Answer(
                 (one.played.terms.id, None, one.played.deck.id, one.played.decks),
                 tuple(game_exposure_tables(one, printing.style)),
+                facts=pack_facts(one.played.deck),
             )
             for one in found
         ],

@@ -31,6 +31,8 @@ class Answer(NamedTuple):
     tables: tuple[Table, ...]
     warnings: str = ""
     """Where the answer leaves the regulation."""
+    facts: tuple[tuple[str, str], ...] = ()
+    """What is said of the pack, where it is one of one's own."""
 
 
 def count_rows(title: str, answers: Iterable[Answer]) -> Table:
@@ -38,7 +40,7 @@ def count_rows(title: str, answers: Iterable[Answer]) -> Table:
     found = tuple(answers)
     return Table(
         title=title,
-        facts=(),
+        facts=tuple(dict.fromkeys(fact for one in found for fact in one.facts)),
         columns=_COLUMNS,
         rows=tuple(
             (*one.place, *row, one.warnings)
