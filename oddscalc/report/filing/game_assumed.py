@@ -15,10 +15,11 @@ from oddscalc.analysis.played import Played
 from oddscalc.blackjack.hands import SYMBOLS
 from oddscalc.clauses import Clauses
 from oddscalc.errors import QuestionError
+from oddscalc.packs import find_deck
 from oddscalc.report.filing.clause_table import assumed_of
 from oddscalc.report.filing.first_page import Assumption
 from oddscalc.report.table import Absent
-from oddscalc.shoe import counted_decks, find_deck, spelled
+from oddscalc.shoe import counted_decks, spelled
 
 Settings = tuple[tuple[str, ...], ...]
 
