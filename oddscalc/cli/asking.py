@@ -21,7 +21,7 @@ WagerName = Annotated[
 ]
 
 LongOption = Annotated[
-    bool, typer.Option("--long", help="Wagers: answer even if more than 10^8 deals must be walked.")
+    bool, typer.Option("--long", help="Wagers: answer even if it takes more than 10^8 deals.")
 ]
 DeckOption = Annotated[
     Optional[str], typer.Option(metavar="DECK", help="One of 52-card, spanish-48, or a .toml of counts.")
@@ -58,7 +58,7 @@ class AskingEveryShoe:
     deck: DeckOption = None
     player: Annotated[
         Optional[list[str]],
-        typer.Option(metavar="CARDS", help="Player 1 and player 2 in dealt order: 'Qh T'."),
+        typer.Option(metavar="CARDS", help="The player's first two cards in the order dealt: 'Qh T'."),
     ] = None
     up: Annotated[Optional[list[str]], typer.Option(metavar="CARD", help="The dealer's upcard.")] = None
     seen: Annotated[

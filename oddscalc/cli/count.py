@@ -44,39 +44,45 @@ class CountingDown:
 
     cut: Annotated[
         Optional[int],
-        typer.Option(metavar="CARDS", help="Cards before the cut card; default five sixths of the shoe."),
+        typer.Option(
+            metavar="CARDS", help="Cards dealt before the cut card; default five sixths of the shoe."
+        ),
     ] = None
     players: Annotated[int, typer.Option(metavar="N", help="Players at the table.")] = 1
     cards_per_round: Annotated[
         Optional[str],
         typer.Option(
-            metavar="CARDS", help="Cards a round takes; default 2.7 for each player and the dealer."
+            metavar="CARDS", help="Cards used by a round; default 2.7 for each player and the dealer."
         ),
     ] = None
     shoes: Annotated[
         Optional[int],
         typer.Option(
             metavar="N",
-            help="Simulated shoes, at most; default 5000, with --until-error 10^7, of a played game 0.",
+            help="The most shoes to simulate; default 5000, 10^7 with --until-error, 0 for a game.",
         ),
     ] = None
     seed: Annotated[int, typer.Option(metavar="N", help="Seed of the simulation, 0 or more.")] = 1
     until_error: UntilError = None
     deck_estimate: Annotated[
         str,
-        typer.Option(help="How decks left are judged: exact, or to the nearest whole, half or quarter deck."),
+        typer.Option(
+            metavar="HOW",
+            help="How the decks left are judged: exact, or to the nearest whole, half or quarter.",
+        ),
     ] = "exact"
     base_edge: Annotated[
         Optional[str],
         typer.Option(
             metavar="EDGE",
-            help="House edge of the base wager: 0.5% or 0.005; default its own by default rules.",
+            help="House edge of the base wager: 0.5% or 0.005; default that of its default rules.",
         ),
     ] = None
     base_wager: Annotated[
         Optional[str],
         typer.Option(
-            metavar="UNITS", help="Base wager in units of the wager counted; default 1, for insurance 2."
+            metavar="UNITS",
+            help="Size of the base wager, in units of this wager; default 1, or 2 for insurance.",
         ),
     ] = None
 
@@ -141,7 +147,8 @@ def count(
     tags: Annotated[
         Optional[str],
         typer.Option(
-            metavar="TAGS", help="A count of your own, simulated: 'A=-1,2=1,T=-1'; T: ten-values, 10: tens."
+            metavar="TAGS",
+            help="A count of your own: 'A=-1,2=1,T=-1'. T is every ten-value card, 10 the tens.",
         ),
     ] = None,
     draw: Annotated[
@@ -158,11 +165,11 @@ def count(
     \b
         oddscalc count in-between --table A --decks 6 --cut 260
 
-    It prints the best counts, which are exact, and how often and how profitably a counter bets in
-    simulated shoes, in which each round has the exact return of the cards left. For insurance everything
-    is exact. For a game the exact part is printed, and --shoes samples a few shoes.
+    It prints the best counting systems, found exactly, then how often and how profitably a counter bets
+    in simulated shoes, where each round is worth the exact return of the cards left. For insurance
+    everything is exact. For a game it prints the exact part, and --shoes samples a few shoes.
 
-    --until-error is the standard error of perfect play's gain per round, in units wagered.
+    --until-error applies to the gain per round of perfect play, in units wagered.
     """
     from oddscalc.workers.opened import opened
 

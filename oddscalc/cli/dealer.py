@@ -9,9 +9,9 @@ from oddscalc.cli.printing import Printing
 
 @spread
 def dealer(playing: Playing, printing: Printing, up: UpOption = None) -> None:
-    """How the dealer's hand ends with an upcard.
+    """How the dealer's hand ends, given the upcard.
 
-    Example: a six, six decks, the dealer hits soft 17.
+    Example: a six up, six decks, where the dealer hits soft 17.
 
     \b
         oddscalc dealer --up 6 --decks 6 --rule soft17=hit

@@ -49,13 +49,13 @@ class Wishing:
     ] = "1..50"
     fix: Annotated[
         Optional[list[str]],
-        typer.Option(metavar="EVENT=ODDS", help="A payout that is settled; may be repeated."),
+        typer.Option(metavar="EVENT=ODDS", help="A payout to keep as it is; may be repeated."),
     ] = None
     ratio: Annotated[
         Optional[str],
         typer.Option(
             metavar="R",
-            help="Payouts of events that follow each other in rarity differ at most R times.",
+            help="An event pays at most R times the next commoner one.",
         ),
     ] = None
     at_least: Annotated[
@@ -92,12 +92,13 @@ def design(
 ) -> None:
     """Every pay table whose house edge falls in a range.
 
-    Example: tables at least as good as table C with an edge of 2 % to 5 %, for six and eight decks.
+    Example: tables that pay at least what table C does, with an edge of 2 % to 5 %, for six and eight
+    decks.
 
     \b
         oddscalc design in-between --edge 2%..5% --decks 6,8 --at-least C
 
-    Example: payouts in steps of five above 15; neighbours differ at most 8 times.
+    Example: payouts in steps of five above 15, each at most 8 times the next.
 
     \b
         oddscalc design triple-match --edge 5%..6% --ratio 8 \\
@@ -108,13 +109,13 @@ def design(
     \b
         oddscalc design in-between --edge 5% --limit 1 --write mine.toml
 
-    It prints the tables found, the one in the middle of the range first, with their house edge for each
-    deck count. The search is exact and leaves nothing out.
+    It prints the tables found, those nearest the middle of the range first, with their house edge for
+    each deck count. The search is exact and leaves nothing out.
 
-    A rarer event is never paid less than a commoner one at any of the deck counts, unless you say
-    --any-order. Events that are equally likely may be paid differently; events that change places in
-    rarity between deck counts are paid alike. Ties are ordered by closeness to the middle of the range,
-    then by the payouts, the rarest event's first.
+    A rarer event never pays less than a commoner one at any of the deck counts, unless you give
+    --any-order. Events that are equally likely may pay different amounts; events that change places in
+    rarity between deck counts pay the same. Ties go to the table nearer the middle of the range, then to
+    the lower payouts, starting with the rarest event's.
     """
     from oddscalc.analysis.design import find_designs
     from oddscalc.analysis.wishes import parse_order, parse_wishes

@@ -17,14 +17,14 @@ EventName = Annotated[
 
 @spread
 def explain(wager: WagerName, asking: AskingFullShoes, printing: Printing, event: EventName = None) -> None:
-    """Why an event has as many ways as it has.
+    """Why an event can happen in as many ways as it does.
 
     Example: how often do a king and a queen come suited?
 
     \b
         oddscalc explain suited-royal king-queen-suited --decks 8
 
-    It prints the counting argument step by step, and multiplies it out.
+    It prints the counting argument step by step, with the choices multiplied out.
     """
     from oddscalc.analysis.explain import arguments
     from oddscalc.report.explain_table import explain_rows, explain_table

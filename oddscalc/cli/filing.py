@@ -28,22 +28,22 @@ FILED = (*MODULES, *GAMES)
 Wagers = Annotated[
     Optional[list[str]],
     typer.Argument(
-        metavar="WAGER", help="Wagers and games, .py files of your own too; default every built-in one."
+        metavar="WAGER", help="Wagers and games, or .py files of your own; default every built-in one."
     ),
 ]
 Decks = Annotated[
     Optional[str],
     typer.Option(metavar="COUNTS", help="Decks: 6, 2-8 or 2,6,8; default the section's minimum to 8."),
 ]
-Output = Annotated[str, typer.Option(metavar="DIRECTORY", help="Where the files stand.")]
+Output = Annotated[str, typer.Option(metavar="DIRECTORY", help="The folder to write to.")]
 Check = Annotated[bool, typer.Option("--check", help="Write nothing; exit 1 if the files are not current.")]
-Every = Annotated[bool, typer.Option("--all", help="Every wager and game, and the parts that take longer.")]
+Every = Annotated[bool, typer.Option("--all", help="Every wager and game, with the parts that take longer.")]
 Formats = Annotated[
     Optional[list[str]],
     typer.Option(
         "--format",
         metavar="FORMAT",
-        help="Beside markdown and csv: html, latex, pdf, xlsx (html and pdf need plot). May be repeated.",
+        help="Also write html, latex, pdf or xlsx (html and pdf need plot); may be repeated.",
     ),
 ]
 
@@ -61,23 +61,23 @@ def filing(
     formats: Formats = None,
     long: LongOption = False,
 ) -> None:
-    """The documents that are filed with the regulator.
+    """The documents to file with the regulator.
 
     Example: the in-between wager with two to eight decks, with a workbook.
 
     \b
         oddscalc filing in-between --decks 2-8 --format xlsx --output filed
 
-    Example: the same document about a pay table of your own.
+    Example: the same document for a pay table of your own.
 
     \b
         oddscalc filing in-between --table docs/examples/generous.toml \\
             --output filed
 
-    It writes a folder. Each wager has a document and CSV files: a first page to be signed, how every
-    clause of the section is treated, the odds of every pay table and deck count, formulas and theorems,
-    effects of removal, and how the figures were verified. Each game has its events and strategy; --all
-    adds the spread of results, other deck counts and effects of removal.
+    It writes a folder. Each wager gets CSV files and a document: a first page to sign, how every clause
+    of the section is treated, the odds for every pay table and deck count, formulas and theorems, effects
+    of removal, and how the figures were verified. Each game gets its events and strategy; --all adds the
+    distribution of results, other deck counts and effects of removal.
 
     With --check it writes nothing, and prints each file that is missing, extra or changed.
     """

@@ -34,7 +34,7 @@ SeenOption = Annotated[
 
 
 NoCacheOption = Annotated[
-    bool, typer.Option("--no-cache", help="Solve anew: neither read nor keep long solves on disk.")
+    bool, typer.Option("--no-cache", help="Solve again: neither read nor save solutions on disk.")
 ]
 
 UpOption = Annotated[Optional[list[str]], typer.Option(metavar="CARD", help="The dealer's upcard.")]

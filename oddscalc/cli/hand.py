@@ -17,21 +17,21 @@ PlayerOption = Annotated[Optional[list[str]], typer.Option(metavar="CARDS", help
 def hand(
     game: GameName, playing: Playing, printing: Printing, player: PlayerOption = None, up: UpOption = None
 ) -> None:
-    """What each action is worth at one hand, and why.
+    """What each action is worth with one hand, and why.
 
-    Example: sixteen against a ten, six decks.
+    Example: sixteen against a ten, with six decks.
 
     \b
         oddscalc hand blackjack --player "T 6" --up T
 
-    Example: a second attack after an ace, and a third once a six shows.
+    Example: whether to make a second attack after an ace, and a third once the dealer shows a six.
 
     \b
         oddscalc hand triple-attack --player A
         oddscalc hand triple-attack --player A --up 6
 
-    It prints the exact worth of standing, hitting, doubling, splitting, surrendering or attacking, the
-    best action first, and how the dealer's hand ends.
+    It prints what standing, hitting, doubling, splitting, surrendering or attacking returns, exactly and
+    with the best action first, and how the dealer's hand ends.
     """
     played = one_game(playing.games(game))
     from oddscalc.report.blackjack.game_pages import AskedHand

@@ -30,7 +30,7 @@ Together = Annotated[
 DespiteTheRule = Annotated[
     bool,
     typer.Option(
-        "--despite-the-rule", help="Answer where the regulation does not allow what is asked, and say so."
+        "--despite-the-rule", help="Answer even where the regulation does not allow it, and say so."
     ),
 ]
 
@@ -77,7 +77,7 @@ def joint(
     ] = None,
     given: Annotated[
         Optional[list[str]],
-        typer.Option(metavar="WAGER=EVENT", help="Everything given that event; may be repeated."),
+        typer.Option(metavar="WAGER=EVENT", help="Odds given that this event happens; may be repeated."),
     ] = None,
     despite_the_rule: DespiteTheRule = False,
 ) -> None:
@@ -88,7 +88,7 @@ def joint(
     \b
         oddscalc joint suited-royal triple-match --decks 8
 
-    Example: the same beside the game, and what comes with a two-card flush.
+    Example: the same two together with the game, and then the odds given a two-card flush.
 
     \b
         oddscalc joint triple-attack suited-royal triple-match \\
@@ -96,11 +96,11 @@ def joint(
         oddscalc joint suited-royal triple-match \\
             --given suited-royal=two-card-flush
 
-    It prints the probability of each pair of events, the covariance of the wagers, and the law of what
-    they come to together. CSV has the joint law; JSON has every figure.
+    It prints the probability of each combination of events, the covariances, and the odds of the combined
+    result. CSV has the joint distribution; JSON has every figure.
 
-    A bonus wager is held to what its section says of its base wager, its amount, and what may not be
-    offered beside it. --rule cap=total reads 36.6(b) as a limit on the bonus wagers together.
+    A bonus wager must obey its section: the base wager it needs, its amount, and the wagers it may not be
+    offered with. --rule cap=total reads 36.6(b) as a limit on the bonus wagers together.
     """
     from dataclasses import replace
 

@@ -18,7 +18,7 @@ FINDINGS = 1
 Files = Annotated[
     list[Path],
     typer.Argument(
-        metavar="TABLE.toml", help="Pay-table files; each names its wager. Or a wager's own .py file."
+        metavar="TABLE.toml", help="Pay-table files, each naming its wager, or a wager's own .py file."
     ),
 ]
 
@@ -31,19 +31,19 @@ def lint(
     deck: DeckOption = None,
     long: LongOption = False,
 ) -> None:
-    """What is wrong with a file of pay tables.
+    """What is wrong with a file of pay tables, if anything.
 
-    Example: a table more generous than the regulation asks.
+    Example: a table that pays more than the regulation requires.
 
     \b
         oddscalc lint docs/examples/generous.toml
 
-    It prints payouts below the regulation's minimum or not of the section, events that cannot happen,
-    rarer events paid less than commoner ones, a house edge below 0 or above 25 %, odds "for" written as
-    "to", deck counts that the section or the table does not allow, and clauses of the section that the
-    file passes over. The exit code is 1 if anything is found.
+    It prints payouts that are below the regulation's minimum or do not exist in the section, events that
+    cannot happen, rarer events that pay less than commoner ones, a house edge below 0 or above 25 %, odds
+    "for" written as "to", deck counts that the section or the table does not allow, and clauses of the
+    section that the file leaves out. The exit code is 1 if anything is found.
 
-    Without --decks a table is judged at the deck counts it names, or from the least allowed to 8.
+    Without --decks, a table is judged at the deck counts it names, or else from the smallest allowed to 8.
     """
     from oddscalc.analysis import lint as linting
     from oddscalc.analysis.question import settle

@@ -22,17 +22,17 @@ Names = Annotated[
 
 @spread
 def list_wagers(printing: Printing, names: Names = None) -> None:
-    """Which wagers and games you can ask about, and what one of them is.
+    """Which wagers and games you can ask about, and what each one is.
 
-    Example: everything there is, then the in-between wager by itself.
+    Example: everything there is, then the in-between wager alone.
 
     \b
         oddscalc list
         oddscalc list in-between
 
-    Without a name it prints every name, with the letters of each wager's pay tables. In formats other
-    than text it adds sections and decks. With names it prints the section of each, its deck, its
-    events and what they pay. Wagers from installed packages come last.
+    Without a name it prints every name, with the letters of each wager's pay tables. Formats other than
+    text add sections and decks. With names it prints each one's section, deck, events and payouts.
+    Wagers from installed packages come last.
     """
     if names:
         _list_named(names, printing)

@@ -11,7 +11,7 @@ from oddscalc.cli.printing import tell
 from oddscalc.wagers.registry import BUILT_IN
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The new wager's id, such as lucky-nines.")]
-Output = Annotated[str, typer.Option(metavar="DIRECTORY", help="Where the files are to stand.")]
+Output = Annotated[str, typer.Option(metavar="DIRECTORY", help="The folder to write to.")]
 
 
 def new_wager(name: Name, output: Output = ".") -> None:
@@ -22,8 +22,8 @@ def new_wager(name: Name, output: Output = ".") -> None:
     \b
         oddscalc new-wager lucky-nines
 
-    It writes a short rule with comments, and its test. You can ask about the wager at once, and the test
-    passes. No file is overwritten.
+    It writes a short rule with comments and a test that passes. You can ask about the wager at once. No
+    file is overwritten.
     """
     from oddscalc.report.files import write_new
     from oddscalc.wagers.starter import starter

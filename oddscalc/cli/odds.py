@@ -34,7 +34,7 @@ class Staking:
     ] = None
     chip: Annotated[
         Optional[str],
-        typer.Option(metavar="DOLLARS", help="Insurance only: the least chip, such as 5."),
+        typer.Option(metavar="DOLLARS", help="Insurance only: the smallest chip, such as 5."),
     ] = None
 
     def stake(self, wager: str) -> InsuranceStake | None:
@@ -69,7 +69,7 @@ Moments = Annotated[
     bool,
     typer.Option(
         "--moments",
-        help="Played games: the spread of results; exact where pairs are split once, else simulated.",
+        help="Games: the distribution of results, exact if pairs are split once, else simulated.",
     ),
 ]
 

@@ -36,7 +36,7 @@ def plot(
         list[str],
         typer.Argument(
             metavar="WAGER",
-            help="A wager; removal or rounds, and a wager; joint and two; or results of a sweep.",
+            help="A wager; removal or rounds and a wager; joint and two wagers; or a sweep's results.",
         ),
     ],
     asking: Asking,
@@ -46,7 +46,7 @@ def plot(
         Optional[str],
         typer.Option(
             metavar="FILE",
-            help="A file ending in .svg, .png, .csv or .json; results of a sweep have a default.",
+            help="A file ending in .svg, .png, .csv or .json; optional for a sweep's results.",
         ),
     ] = None,
     form: Annotated[
@@ -59,14 +59,16 @@ def plot(
     ] = None,
     rounds: Annotated[
         Optional[int],
-        typer.Option(min=1, max=MOST_ROUNDS, metavar="N", help="plot rounds: how many; default 100."),
+        typer.Option(
+            min=1, max=MOST_ROUNDS, metavar="N", help="plot rounds: the number of rounds; default 100."
+        ),
     ] = None,
     play: PlayOption = None,
     despite_the_rule: DespiteTheRule = False,
 ) -> None:
     """Drawings of the house edge, effects of removal, many rounds, two wagers, or a sweep.
 
-    Example: the house edge against decks, a line for each pay table.
+    Example: the house edge against the number of decks, with a line for each pay table.
 
     \b
         oddscalc plot in-between --decks 2-8 --output edge.svg
@@ -81,19 +83,19 @@ def plot(
     \b
         oddscalc plot rounds in-between --table A --rounds 500 --output rounds.svg
 
-    Example: how likely each event of one wager comes with each event of another.
+    Example: how likely each event of one wager is to come with each event of another.
 
     \b
         oddscalc plot joint suited-royal triple-match --output joint.svg
 
-    Example: a figure of a sweep's results against any column.
+    Example: the results of a sweep, with any figure against any column.
 
     \b
         oddscalc plot results.parquet --x decks --y house_edge --by soft17
 
     It writes the drawing as SVG or PNG, which needs oddscalc[plot], or the figures drawn as CSV or JSON.
-    The result of many rounds is exact where it can be counted; otherwise it is a normal law corrected
-    for skewness, and the drawing says which.
+    The result of many rounds is exact where it can be counted; otherwise it is a normal approximation
+    corrected for skewness. The drawing says which.
     """
     if is_results(wagers[0]):
         refuse_other_options(asking, ruling, rounds=rounds, play=play, despite_the_rule=despite_the_rule)

@@ -22,10 +22,10 @@ class DrawingResults:
     """Which columns of a sweep are drawn, and which rows."""
 
     x: Annotated[
-        Optional[str], typer.Option("--x", metavar="COLUMN", help="Results of a sweep: what stands across.")
+        Optional[str], typer.Option("--x", metavar="COLUMN", help="Results of a sweep: the horizontal axis.")
     ] = None
     y: Annotated[
-        Optional[str], typer.Option("--y", metavar="COLUMN", help="Results of a sweep: the figure drawn.")
+        Optional[str], typer.Option("--y", metavar="COLUMN", help="Results of a sweep: the figure to draw.")
     ] = None
     by: Annotated[
         Optional[list[str]],

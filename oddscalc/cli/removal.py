@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PlayOption = Annotated[
     Optional[str],
-    typer.Option(metavar="HOW", help="Played games: reoptimised for each shoe, or fixed."),
+    typer.Option(metavar="HOW", help="Games: reoptimised for each shoe, or fixed."),
 ]
 
 
@@ -40,7 +40,7 @@ def removal(
     \b
         oddscalc removal insurance --decks 6
 
-    It prints, for each card, the change in expected return when one such card has left the shoe.
+    It prints, for each card, how the expected return changes when one such card has left the shoe.
     """
     if is_game(wager):
         _removal_of_game(ruling.games(wager, asking), play, printing)

@@ -14,7 +14,7 @@ _SET_WITH = "set one with --rule name=value, such as --rule soft17=hit"
 def rules(game: GameName, printing: Printing) -> None:
     """The rules of a game that you can set.
 
-    Example: what can be said of blackjack.
+    Example: the rules of blackjack.
 
     \b
         oddscalc rules blackjack

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 UntilError = Annotated[
     Optional[str],
-    typer.Option(metavar="E", help="Simulate until the standard error is so small: 1e-5, 0.00001 or 0.001%."),
+    typer.Option(
+        metavar="E", help="Simulate until the standard error is this small: 1e-5, 0.00001 or 0.001%."
+    ),
 ]
 
 

@@ -17,7 +17,9 @@ class Staffing:
 
     workers: Annotated[
         Optional[int],
-        typer.Option(metavar="N", help="Processes; default one for each processor. They change no figure."),
+        typer.Option(
+            metavar="N", help="Processes; default one for each processor. Figures do not depend on it."
+        ),
     ] = None
     scheduler: Annotated[
         Optional[str],

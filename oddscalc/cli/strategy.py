@@ -24,7 +24,7 @@ def strategy(
     playing: Playing,
     printing: Printing,
     every: Annotated[
-        bool, typer.Option("--every", help="List every departure of three cards and more by itself.")
+        bool, typer.Option("--every", help="List every departure of three or more cards separately.")
     ] = False,
     draw: Annotated[
         Optional[str],
@@ -42,7 +42,7 @@ def strategy(
         oddscalc strategy blackjack --decks 2 --rule soft17=hit --draw chart.svg
 
     It prints the best chart by total, pair and upcard, or the chart that --rule strategy names, and each
-    hand at which another action is proved better, with its exact worth. Csv and json list all of them.
+    hand for which another action is proved better, with what it gains. CSV and JSON list all such hands.
     """
     from oddscalc.report.blackjack.strategy_table import Solved
     from oddscalc.report.games import pages_of

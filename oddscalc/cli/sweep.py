@@ -26,7 +26,7 @@ SOME_FAILED = 1
 
 @spread
 def sweep(
-    spec: Annotated[str, typer.Argument(metavar="SPEC.toml", help="The file that says what is asked.")],
+    spec: Annotated[str, typer.Argument(metavar="SPEC.toml", help="The file that describes the sweep.")],
     staffing: Staffing,
     rounded: Rounded,
     output: Annotated[
@@ -36,19 +36,19 @@ def sweep(
         ),
     ] = None,
     fresh: Annotated[
-        bool, typer.Option("--fresh", help="Begin anew: forget what an earlier sweep found.")
+        bool, typer.Option("--fresh", help="Start over: forget what an earlier sweep found.")
     ] = False,
 ) -> None:
-    """Exact figures for every combination of options that a file names.
+    """Exact figures for every combination of the options in a file.
 
-    Example: the sweep that rules.toml describes, in a file that every data frame reads.
+    Example: the sweep that rules.toml describes, written to a Parquet file.
 
     \b
         oddscalc sweep rules.toml --output rules.parquet
 
-    It writes one row for each combination. What has been found is kept in FILE.sweep beside the results,
-    so the same command goes on where it was stopped. A combination that fails says why in its row, and
-    the exit code is 1.
+    It writes one row for each combination. Each answer is saved at once in FILE.sweep, next to the
+    results, so if the command is stopped you can run it again and it carries on from there. If a
+    combination fails, its row says why, and the exit code is 1.
     """
     from oddscalc.sweeping.spec_file import read_spec
     from oddscalc.sweeping.sweep import Sweep

@@ -35,7 +35,7 @@ Deals = Annotated[
     Optional[int],
     typer.Option(
         metavar="N",
-        help="Simulated deals or rounds, at most; default 10 million, with --until-error 10^12; 0: none.",
+        help="The most simulated deals or rounds, or 0; default 10 million, 10^12 with --until-error.",
     ),
 ]
 Seed = Annotated[int, typer.Option(metavar="N", help="Seed of the simulation, 0 or more.")]
@@ -89,19 +89,20 @@ def verify(
     seed: Seed = 1,
     until_error: UntilError = None,
 ) -> None:
-    """Whether every method gives the same odds.
+    """Whether different methods give the same odds.
 
     Example: the in-between wager with six decks.
 
     \b
         oddscalc verify in-between --decks 6
 
-    It prints the ways by the walk, by closed form, by brute force and by simulation side by side, and
-    the figures that others have published. A game is checked against simulated rounds that play its own
-    decisions, and against the figures published for its shoe. The exit code is 1 if anything differs.
+    It prints side by side the ways counted by visiting every distinct deal, by a formula, by brute force
+    and by simulation, then the figures that others have published. A game is checked against simulated
+    rounds that follow its strategy, and against the figures published for its shoe. The exit code is 1 if
+    anything differs.
 
-    The same seed gives the same rounds, however many processes share the work. --until-error is the
-    standard error of the mean net result per unit wagered, under every pay table.
+    The same seed gives the same rounds, however many processes share the work. --until-error applies to
+    the mean net result per unit wagered, under every pay table.
     """
     asked = _asked(deals, seed, until_error)
     if is_game(wager):
