@@ -114,6 +114,15 @@ def test_times_multiplies_the_number(root: Root, factor: Fraction, places: int) 
     assert decimal(product.times(Fraction(0)), places, Rounding.DOWN) == decimal(Fraction(0), places)
 
 
+@pytest.mark.parametrize(
+    ("factor", "text"), [("1/2", "1.7071"), ("-1/2", "-1.7071"), ("-2", "-6.8284"), ("1/3", "1.1381")]
+)
+def test_a_factor_turns_the_sign_where_it_is_below_zero(factor: str, text: str) -> None:
+    assert decimal(Root(Fraction(2), Fraction(2)).times(Fraction(factor)), 4) == text
+    turned = Root(Fraction(2), Fraction(-2), negative=True).times(Fraction(factor))
+    assert decimal(-turned, 4) == text
+
+
 @pytest.mark.parametrize("negative", [False, True])
 def test_zero_has_no_sign(negative: bool) -> None:
     assert decimal(Root(Fraction(0), negative=negative), 2) == "0.00"

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import erf, exp, pi, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from oddscalc.analysis.risk import Z_90, skewness
+from oddscalc.analysis.risk import Z_90, remaining_skewness
 from oddscalc.analysis.rounds import RoundsLaw, can_be_counted, results, rounds_law
 from oddscalc.exact import decimal, grouped
 from oddscalc.payoff import Odds
@@ -149,8 +149,8 @@ def _counted(law: RoundsLaw, mean: Fraction) -> Law:
 def _approximated(odds: Odds, rounds: int) -> Law:
     """The first two terms of Edgeworth's series, and of Cornish and Fisher's for the ends."""
     mean, spread = float(rounds * odds.expected_return), sqrt(rounds * odds.variance)
-    single = skewness(odds)
-    skew = 0.0 if single is None else (-1 if single.negative else 1) * sqrt(single.square / rounds)
+    skewness = remaining_skewness(odds, rounds) or Fraction(0)
+    skew = float(decimal(skewness, 20))
 
     def below(result: float) -> float:
         z = (result - mean) / spread
@@ -172,7 +172,7 @@ def _approximated(odds: Odds, rounds: int) -> Law:
         ends=(end(-_Z), end(_Z)),
         mean=rounds * odds.expected_return,
         method="not exact: a normal law set right for skewness (Edgeworth's first correction); "
-        f"the skewness of the sum is {skew:.3f}{rough}",
+        f"the skewness of the sum is {decimal(skewness, 3)}{rough}",
         exact=False,
     )
 

@@ -92,4 +92,4 @@ class Multiple(Real):
 
 def size(value: Fraction) -> int:
     """A number d such that ten times the absolute value is below ``10**d``."""
-    return len(str(int(abs(value)) + 1)) + 1
+    return len(str(int(abs(value)))) + 1

@@ -60,6 +60,16 @@ def test_a_multiple_is_a_quantile_of_the_law_of_the_multiples(
     assert -opposite == one
 
 
+@pytest.mark.parametrize(
+    ("factor", "text"), [("1/2", "1.322427"), ("-1/2", "-1.322427"), ("-2", "-5.289707"), ("0", "0.000000")]
+)
+def test_a_factor_turns_the_law_where_it_is_below_zero(factor: str, text: str) -> None:
+    """1 + 1.644854 so many times, and its opposite from the other end of the law."""
+    one = NormalQuantile(Fraction(19, 20), Fraction(1))
+    assert decimal(one.times(Fraction(factor)), 6) == text
+    assert decimal(-NormalQuantile(Fraction(1, 20), Fraction(-1)).times(Fraction(factor)), 6) == text
+
+
 def test_a_variance_is_under_the_root() -> None:
     """Four times the variance is twice the deviation; a quantile falls with its share."""
     share = Fraction(19, 20)

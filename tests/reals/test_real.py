@@ -78,4 +78,4 @@ def test_a_multiple_of_a_number_is_printed_as_the_number_so_many_times(
 
 @given(st.fractions(-(10**9), 10**9))
 def test_the_size_of_a_number(value: Fraction) -> None:
-    assert 10 * abs(value) < 10 ** size(value) <= 1000 * max(abs(value), Fraction(1))
+    assert 10 * abs(value) < 10 ** size(value) <= 100 * max(abs(value), Fraction(1))
