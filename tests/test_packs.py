@@ -359,6 +359,19 @@ def test_every_answer_states_the_pack(capfd: Capture, tmp_path: Path) -> None:
         assert facts.items() <= table["facts"].items(), figures
 
 
+@pytest.mark.parametrize("name", ["same-suit", pytest.param("blackjack", marks=pytest.mark.long)])
+def test_a_filing_from_a_pack_names_its_cards_and_its_file(capfd: Capture, tmp_path: Path, name: str) -> None:
+    path, folder = write(tmp_path, NO_KINGS), tmp_path / "filed"
+    unsplit = () if name == "same-suit" else ("--rule", "split_hands=1", "--rule", "split_aces_hands=1")
+    arguments = (name, "--deck", str(path), "--decks", "1", *unsplit, "--output", str(folder))
+    assert asked_of(capfd, "filing", *arguments, "--format", "markdown").code == 0
+    page = (folder / name / f"{name}.md").read_text(encoding="utf-8")
+    digest = sha256(path.read_bytes()).hexdigest()
+    assert "- **Pack:** 2=4 3=4 " in page
+    assert f"- **Pack file:** SHA-256 {digest}" in page
+    assert f"- **Pack of one's own:** mine.toml, SHA-256 {digest}" in page
+
+
 def test_packs_of_the_package_are_stated_as_they_were(capfd: Capture) -> None:
     content = json.loads(answered(capfd, "odds", "suited-royal", "--table", "A", "--format", "json"))
     assert "pack" not in content

@@ -133,7 +133,7 @@ def test_an_index_against_every_set_of_unseen_cards(count: str, estimate: str, l
 
 def test_who_never_insures_gains_nothing() -> None:
     index = Index(None, DeckEstimate.HALF)
-    assert gains(KNOWN["Hi-Lo"].of, STANDARD, 1, [3, 20], Fraction(2), index) == (0, 0)
+    assert gains(KNOWN["Hi-Lo"].of, STANDARD, 1, [3, 20], Fraction(2), index) == (Fraction(0), Fraction(0))
 
 
 def test_an_index_is_never_better_than_every_sum_used_well() -> None:

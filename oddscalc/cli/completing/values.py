@@ -183,7 +183,7 @@ _WORDS: Mapping[str, Words] = {
     "rule": _rules,
     "fix": _events_to_fix,
     "given": _events_given,
-    "deck": _plain(*DECKS),
+    "deck": _plain(*DECKS, FILES),
     **dict.fromkeys(("format", "form", "formats"), _formats),
     "rounding": _plain(*(one.value for one in Rounding)),
     "play": _plain("reoptimised", "fixed"),

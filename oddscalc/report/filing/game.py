@@ -13,6 +13,7 @@ from oddscalc.blackjack.terms import find_game
 from oddscalc.cards import parse_cards
 from oddscalc.clause_file import game_clauses, game_clauses_path
 from oddscalc.errors import QuestionError, param
+from oddscalc.packs import is_own
 from oddscalc.report.blackjack.removal_table import value_effects_rows, value_effects_table
 from oddscalc.report.blackjack.rules_table import game_terms_table, stated_table
 from oddscalc.report.blackjack.settlement_machine import settlement_csv
@@ -162,6 +163,8 @@ class GameFiling:
     def _files(self) -> dict[str, Path]:
         """Every data file that the document is made from."""
         files = {"Clauses": game_clauses_path(self._id), "Published figures": games_path(self._id)}
+        if is_own(self.played.deck):
+            files["Pack of one's own"] = Path(self.asked.deck or "")
         chart = next((rule for rule in self.asked.rules if rule.endswith(".chart")), None)
         return files if chart is None else {**files, "Chart": Path(chart.partition("=")[2])}
 

@@ -15,6 +15,7 @@ from oddscalc.report.blackjack.facts import rules_stated
 from oddscalc.report.filing.first_page import Facts, FirstPage, made_by
 from oddscalc.report.filing.game_assumed import game_assumptions
 from oddscalc.report.filing.words import GAME_PAGE_WORDS
+from oddscalc.report.pack_facts import pack_facts
 from oddscalc.report.table import Absent, Cell, Column, Kind, Table
 from oddscalc.shoe import counted_decks, spelled
 
@@ -49,6 +50,7 @@ def _rules(games: Sequence[Played], usual: Played, clauses: Sequence[Clauses]) -
         ("Section", usual.terms.section),
         ("Text at hand", "; ".join(texts)),
         ("Deck", usual.deck.title),
+        *pack_facts(usual.deck),
         ("Decks", ", ".join(str(one.decks) for one in games)),
         ("Conditions", f"seen {spelled(usual.seen)}" if usual.seen else "no card has left the shoe"),
         ("Rules", "; ".join(f"{name} {value}" for name, value, _ in stated)),
