@@ -8,7 +8,6 @@ import typer
 
 from oddscalc.blackjack.terms import GAMES
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.gaming import is_game
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.paytable_file import read_law
 from oddscalc.wagers.plugins import load_plugins
@@ -55,7 +54,9 @@ def _list_all(printing: Printing) -> None:
 
 
 def _list_named(names: list[str], printing: Printing) -> None:
-    from oddscalc.report.list_table import game_table, list_table, wager_table
+    from oddscalc.cli.gaming import is_game
+    from oddscalc.report.list_table import list_table
+    from oddscalc.report.wager_table import game_table, wager_table
 
     games = [GAMES[name] for name in dict.fromkeys(names) if is_game(name)]
     wagers = [find_offer(name) for name in dict.fromkeys(names) if name not in GAMES]
