@@ -1,4 +1,4 @@
-"""Progress of long work, on stderr: a bar on a terminal, of the longest work plain lines in a log."""
+"""Progress of long work, on stderr: a line on a terminal, of the longest work plain lines in a log."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from time import monotonic_ns
 from typing import Protocol
-
-import typer
 
 from oddscalc.cli.printing import tell
 from oddscalc.cli.waiting import told_otherwise
@@ -34,13 +32,13 @@ class Told(Protocol):
 
 
 @contextmanager
-def progress_bar(label: str, length: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar that is told how much is done; None where nobody would see it."""
+def progress_bar(what: str, length: int) -> Iterator[Callable[[int], None] | None]:
+    """Progress that is told how much is done; None where nobody would see it."""
     if not _on_a_terminal():
         yield None
         return
-    with told_otherwise(), typer.progressbar(length=length, label=label, file=sys.stderr, width=0) as bar:
-        yield lambda done: bar.update(done - bar.pos)
+    with work_progress(what, length) as told:
+        yield told
 
 
 @contextmanager

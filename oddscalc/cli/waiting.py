@@ -91,10 +91,11 @@ _now: list[Waiting] = []
 @contextmanager
 def waited_for() -> Iterator[None]:
     """While this lasts, a person at a terminal is told that work goes on."""
-    if _now or sys.stderr is None or not sys.stderr.isatty():
+    terminal = _terminal()
+    if _now or terminal is None:
         yield
         return
-    waiting = Waiting(sys.stderr.fileno())
+    waiting = Waiting(terminal)
     waiting.start()
     _now.append(waiting)
     try:
@@ -102,6 +103,14 @@ def waited_for() -> Iterator[None]:
     finally:
         _now.clear()
         waiting.stop()
+
+
+def _terminal() -> int | None:
+    """The descriptor of the terminal that errors are told on; None where they are told elsewhere."""
+    try:
+        return sys.stderr.fileno() if sys.stderr is not None and sys.stderr.isatty() else None
+    except OSError:
+        return None
 
 
 @contextmanager

@@ -38,6 +38,8 @@ def test_a_bar_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
         assert progress is not None
         progress(4)
         progress(10)
-    assert "simulated deals" in stream.getvalue()
-    assert "100%" in stream.getvalue()
+    told = stream.getvalue()
+    assert told.startswith("\rsimulated deals: 0 of 10, ")
+    assert "\rsimulated deals: 10 of 10, " in told
+    assert told.endswith("\n")
     assert capsys.readouterr().out == ""
