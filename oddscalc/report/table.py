@@ -22,7 +22,7 @@ class Absent(Enum):
 
     IMPOSSIBLE = "impossible"
     UNKNOWN = "not known"
-    AT_LENGTH = "in the longer part"
+    NOT_SOLVED = "not solved here"
 
 
 Value = str | int | Fraction | Real | Formula | None

@@ -1,7 +1,7 @@
 """What the figures of a game's filing assume, and how far the house advantage moves otherwise.
 
-Each move is found by solving the game anew with one thing changed. Of a game that takes long, what is worth
-nothing but another payment of the same play is solved, and the rest stands in the longer part.
+Each move is found by solving the game anew with one thing changed. Of a game that takes long, that is done
+where the same play is paid otherwise, and for the rules of :data:`SOLVED_ANEW`.
 """
 
 from __future__ import annotations
@@ -71,6 +71,9 @@ ALTERNATIVES: Mapping[str, Settings] = {
 }
 """Game id to the other readings of its rules that the first page tells of; those of the text have none."""
 
+SOLVED_ANEW = ("soft17", "switch")
+"""Rules that are solved anew for the first page even where that takes long."""
+
 OTHER_DECKS = (1, 8)
 """Numbers of decks that the first page tells of besides, where one number is filed."""
 
@@ -93,7 +96,20 @@ def game_assumptions(
 def _of_rules(played: Played) -> Iterator[Assumption]:
     settings = dict.fromkeys((*back_to_default(played), *ALTERNATIVES[played.terms.id]))
     for one in otherwise(played, tuple(settings)):
-        yield Assumption(one.name, one.asked, one.instead, _source(played, one), (_move(played, one.played),))
+        move = _move(played, one) if _is_solved(played, one) else Absent.NOT_SOLVED
+        yield Assumption(one.name, one.asked, one.instead, _source(played, one), (move,))
+
+
+def _is_solved(played: Played, one: Otherwise) -> bool:
+    """Whether another reading is solved for the first page."""
+    if not played.terms.takes_long or one.name in SOLVED_ANEW:
+        return True
+    return played.solved.paying(one.played.rules) is not None
+
+
+def _move(played: Played, one: Otherwise) -> Fraction:
+    """How much larger the house advantage is of the game otherwise."""
+    return played.solved.value() - one.played.solved.value()
 
 
 def _source(played: Played, one: Otherwise) -> str:
@@ -101,14 +117,6 @@ def _source(played: Played, one: Otherwise) -> str:
     name = one.name.partition(",")[0]
     stated = played.options.stated(played.rules)
     return played.options.by_name[name].source_of(stated[name])
-
-
-def _move(played: Played, changed: Played) -> Fraction | Absent | None:
-    """How much larger the house advantage is of a changed game; not solved where that would take long."""
-    is_shared = "solved" in changed.__dict__ and changed.solved is not played.solved
-    if played.terms.takes_long and not is_shared:
-        return Absent.AT_LENGTH
-    return played.solved.value() - changed.solved.value()
 
 
 def _of_shoe(games: Sequence[Played], usual: Played) -> Iterator[Assumption]:
@@ -126,9 +134,9 @@ _WHY_DECKS = "the number is the casino's to choose"
 
 
 def _shoe(name: str, usual: Played, other: Played, filed: str, instead: str, source: str) -> Assumption:
-    move: Fraction | Absent | None = Absent.AT_LENGTH
+    move: Fraction | Absent | None = Absent.NOT_SOLVED
     if not usual.terms.takes_long:
-        move = _move(usual, other) if other.can_be_dealt() else None
+        move = usual.solved.value() - other.solved.value() if other.can_be_dealt() else None
     return Assumption(name, filed, instead, source, (move,))
 
 
@@ -138,13 +146,13 @@ def _of_cards(usual: Played) -> Iterator[Assumption]:
         full = replace(usual, seen=())
         yield _shoe("known cards", usual, full, f"seen {spelled(usual.seen)}", "no card is known", "asked")
     known = f"seen {spelled(usual.seen)}" if usual.seen else "no card is known to be gone"
-    why = "cards leave the shoe round by round; every card's effect stands in the longer part"
+    why = "cards leave the shoe round by round"
     yield Assumption("full shoe", known, f"one {SYMBOLS[GONE]} is gone", why, (_without_a_card(usual),))
 
 
 def _without_a_card(usual: Played) -> Fraction | Absent | None:
     if usual.terms.takes_long:
-        return Absent.AT_LENGTH
+        return Absent.NOT_SOLVED
     try:
         return usual.solved.value() - usual.solved.without(GONE, fixed=False).value()
     except QuestionError:

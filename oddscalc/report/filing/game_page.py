@@ -14,7 +14,7 @@ from oddscalc.exact import Root, decimal, percent
 from oddscalc.report.blackjack.facts import rules_stated
 from oddscalc.report.filing.first_page import Facts, FirstPage, made_by
 from oddscalc.report.filing.game_assumed import game_assumptions
-from oddscalc.report.filing.words import GAME_PAGE_WORDS
+from oddscalc.report.filing.words import GAME_PAGE_WORDS, NOT_SOLVED_WORDS
 from oddscalc.report.pack_facts import pack_facts
 from oddscalc.report.table import Absent, Cell, Column, Kind, Table
 from oddscalc.shoe import counted_decks, spelled
@@ -40,6 +40,7 @@ def game_page(
         moved_at=counted_decks(usual.decks),
         made=made_by(command, files),
         charts=tuple(charts),
+        notes=(NOT_SOLVED_WORDS,) if terms.takes_long else (),
     )
 
 

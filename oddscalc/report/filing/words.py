@@ -156,6 +156,11 @@ GAME_PAGE_WORDS = paragraphs(
 )
 """How the figures of a game's first page can be redone by hand."""
 
+NOT_SOLVED_WORDS = (
+    f"what is not solved here takes long; {command('filing', all=True)} solves it under the default rules, "
+    "for the longer part"
+)
+
 NOT_PRINTED = ("No figure of this game from these shoes, printed by others, is known to the program.",)
 
 NOT_PUBLISHED = "No published figure of this wager from this deck is known to the program."
