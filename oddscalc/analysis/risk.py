@@ -32,10 +32,12 @@ TAX_FORM_RULE = (
 
 def skewness(odds: Odds) -> Root | None:
     """Third standardised moment; None where the result does not vary."""
-    if odds.variance == 0:
-        return None
-    third = odds.central_moment(3)
-    return Root(third**2 / odds.variance**3, negative=third < 0)
+    return standardised(odds.central_moment(3), odds.variance)
+
+
+def standardised(third: Fraction, variance: Fraction) -> Root | None:
+    """The skewness of a third central moment; None where the result does not vary."""
+    return Root(third**2 / variance**3, negative=third < 0) if variance else None
 
 
 def excess_kurtosis(odds: Odds) -> Fraction | None:
@@ -60,7 +62,11 @@ def return_interval(
 
 def remaining_skewness(odds: Odds, rounds: int) -> Root | None:
     """Skewness of the average of this many rounds: near zero where the interval can be trusted."""
-    single = skewness(odds)
+    return averaged(skewness(odds), rounds)
+
+
+def averaged(single: Root | None, rounds: int) -> Root | None:
+    """The skewness of the average of so many rounds, of each of which it is ``single``."""
     return None if single is None else Root(single.square / rounds, negative=single.negative)
 
 

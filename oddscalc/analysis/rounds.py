@@ -10,11 +10,13 @@ from those before it, one product for each result that a round can have:
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import accumulate
 from math import gcd, lcm
 from typing import NamedTuple
 
+from oddscalc.blackjack.law import Law
 from oddscalc.payoff import Odds
 
 MOST_BITS = 10**9
@@ -77,6 +79,17 @@ def results(odds: Odds) -> Results:
     ways: Counter[Fraction] = Counter()
     for one in odds.outcomes:
         ways[one.pays] += one.ways
+    return results_of(ways)
+
+
+def game_results(law: Law) -> Results:
+    """The net results of one round of a game, and their ways over one denominator."""
+    total = lcm(*(chance.denominator for chance in law.chances.values()))
+    return results_of({net: int(chance * total) for net, chance in law.chances.items()})
+
+
+def results_of(ways: Mapping[Fraction, int]) -> Results:
+    """Results by their ways; those that cannot happen have none."""
     possible = {pays: number for pays, number in sorted(ways.items()) if number}
     worst = next(iter(possible))
     unit = lcm(*(pays.denominator for pays in possible))

@@ -122,9 +122,9 @@ def odds(
         return (odds_table(one, style, stake) for one in answers)
 
     def drawings() -> list[Drawing]:
-        from oddscalc.plot.rounds import rounds_drawing
+        from oddscalc.plot.rounds import OneRound, rounds_drawing
 
-        return [rounds_drawing(one) for one in answers]
+        return [rounds_drawing(OneRound.of_wager(one)) for one in answers]
 
     def as_csv() -> str:
         from oddscalc.report.odds_machine import odds_csv

@@ -36,7 +36,7 @@ def plot(
         list[str],
         typer.Argument(
             metavar="WAGER",
-            help="A wager; removal or rounds and a wager; joint and two wagers; or a sweep's results.",
+            help="A wager; removal or rounds, and a wager or game; joint and two; or a sweep's results.",
         ),
     ],
     asking: Asking,
@@ -78,7 +78,7 @@ def plot(
     \b
         oddscalc plot removal in-between --table A --output removal.svg
 
-    Example: the net result of 500 rounds.
+    Example: the net result of 500 rounds of a wager or game.
 
     \b
         oddscalc plot rounds in-between --table A --rounds 500 --output rounds.svg
@@ -129,9 +129,12 @@ def _drawing(wagers: Sequence[str], asking: Asking, ruling: HouseRules, rounds: 
 
         return odds_bars(_one(wagers, asking, ruling))
     if kind == "rounds":
-        from oddscalc.plot.rounds import ROUNDS, rounds_drawing
+        from oddscalc.plot.rounds import ROUNDS, OneRound, rounds_drawing
 
-        return rounds_drawing(_one(wagers, asking, ruling), rounds or ROUNDS)
+        if len(named) == 1 and is_game(named[0]):
+            played = one_game(ruling.games(named[0], asking))
+            return rounds_drawing(OneRound.of_game(_counted(played)), rounds or ROUNDS)
+        return rounds_drawing(OneRound.of_wager(_one(wagers, asking, ruling)), rounds or ROUNDS)
     if named:
         raise QuestionError(f"plot: {1 + len(named)} wagers are named (allowed: one, or joint and two)")
     from oddscalc.plot.edge import edge_drawing
@@ -161,6 +164,19 @@ def _game_removal(played: Played, play: str | None) -> Drawing:
     chosen = play_asked(played, play)
     with progress_bar("shoes solved", 10) as progress:
         return game_bars(played, chosen, value_effects(played, chosen, progress))
+
+
+def _counted(played: Played) -> Played:
+    """The game with the law of its rounds; raises :class:`QuestionError` where that is not counted."""
+    if not played.law_is_counted:
+        splits = "no pair is split" if played.terms.takes_long else "pairs are split once"
+        raise QuestionError(
+            f"plot rounds: the law of a round of {played.terms.id} is counted where {splits} "
+            "(allowed: rules split_hands and split_aces_hands that say so)"
+        )
+    with progress_bar("upcards counted", 10) as progress:
+        played.solved.law(progress)
+    return played
 
 
 def _one(wagers: Sequence[str], asking: Asking, ruling: HouseRules) -> Odds:

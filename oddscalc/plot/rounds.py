@@ -7,16 +7,26 @@ from fractions import Fraction
 from math import erf, exp, pi, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from oddscalc.analysis.risk import Z_90, remaining_skewness
-from oddscalc.analysis.rounds import RoundsLaw, can_be_counted, results, rounds_law
+from oddscalc.analysis.played import Played
+from oddscalc.analysis.risk import Z_90, averaged, standardised
+from oddscalc.analysis.rounds import (
+    Results,
+    RoundsLaw,
+    can_be_counted,
+    game_results,
+    results,
+    rounds_law,
+)
 from oddscalc.exact import decimal, grouped
 from oddscalc.payoff import Odds
 from oddscalc.plot.drawing import MADE_BY, Drawing, headed, lines
 from oddscalc.plot.edge import under_title
+from oddscalc.report.blackjack.facts import game_facts, game_title, rules_stated
 from oddscalc.report.compare_tables import wager_facts
 from oddscalc.report.odds_facts import warnings
 from oddscalc.report.odds_table import odds_title
 from oddscalc.report.table import Column, Kind, Table
+from oddscalc.shoe import spelled
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -69,20 +79,64 @@ class Law(NamedTuple):
     exact: bool
 
 
-def rounds_drawing(odds: Odds, rounds: int = ROUNDS) -> Drawing:
+class OneRound(NamedTuple):
+    """A round of a wager or game: what is said of it, and its results."""
+
+    title: str
+    under: tuple[str, ...]
+    """The lines under the title."""
+    facts: tuple[tuple[str, str], ...]
+    notes: tuple[str, ...]
+    results: Results
+    mean: Fraction
+    variance: Fraction
+    third: Fraction
+    """The third central moment."""
+
+    @classmethod
+    def of_wager(cls, odds: Odds) -> OneRound:
+        """A wager under one pay table."""
+        return cls(
+            title=odds_title(odds),
+            under=under_title(odds),
+            facts=wager_facts(odds),
+            notes=warnings(odds),
+            results=results(odds),
+            mean=odds.expected_return,
+            variance=odds.variance,
+            third=odds.central_moment(3),
+        )
+
+    @classmethod
+    def of_game(cls, played: Played) -> OneRound:
+        """A game whose law of a round is counted."""
+        law, seen = played.law, spelled(played.seen)
+        return cls(
+            title=game_title(played),
+            under=(f"{played.terms.section}; {f'seen {seen}' if seen else 'no card has left the shoe'}",),
+            facts=game_facts(played),
+            notes=("; ".join(f"{name} {value}" for name, value, _ in rules_stated(played)),),
+            results=game_results(law),
+            mean=law.mean,
+            variance=law.variance,
+            third=law.third_central_moment,
+        )
+
+
+def rounds_drawing(one: OneRound, rounds: int = ROUNDS) -> Drawing:
     """The law of the net result of this many rounds, each from a fresh shoe."""
-    title = f"Result of {rounds:,} {'round' if rounds == 1 else 'rounds'}: {odds_title(odds)}"
+    title = f"Result of {rounds:,} {'round' if rounds == 1 else 'rounds'}: {one.title}"
     return Drawing(
         title,
         (7.5, 4.5),
-        lambda figure: _draw(figure, title, odds, rounds),
-        lambda: _data(title, odds, rounds),
+        lambda figure: _draw(figure, title, one, rounds),
+        lambda: _data(title, one, rounds),
     )
 
 
-def _data(title: str, odds: Odds, rounds: int) -> Table:
+def _data(title: str, one: OneRound, rounds: int) -> Table:
     """A row for each bar, then the shares behind, even and ahead, the mean, and where nine in ten lie."""
-    law = law_drawn(odds, rounds)
+    law = law_drawn(one, rounds)
     rows = (
         *(("bar", bar.least, bar.most, bar.probability) for bar in law.bars),
         ("behind", None, None, law.behind),
@@ -93,7 +147,7 @@ def _data(title: str, odds: Odds, rounds: int) -> Table:
     )
     return Table(
         title=title,
-        facts=(*wager_facts(odds), ("Rounds", grouped(rounds)), ("Method", law.method)),
+        facts=(*one.facts, ("Rounds", grouped(rounds)), ("Method", law.method)),
         columns=(
             Column("row_kind", "row", Kind.NAME),
             Column("from", "from", Kind.RETURN if law.exact else Kind.ESTIMATE, _UNITS),
@@ -101,7 +155,7 @@ def _data(title: str, odds: Odds, rounds: int) -> Table:
             Column("probability", "probability", Kind.PROBABILITY if law.exact else Kind.ESTIMATE),
         ),
         rows=tuple((kind, *map(_exactly, figures)) for kind, *figures in rows),
-        notes=warnings(odds),
+        notes=one.notes,
     )
 
 
@@ -109,12 +163,11 @@ def _exactly(number: Number | None) -> Fraction | None:
     return None if number is None else Fraction(number)
 
 
-def law_drawn(odds: Odds, rounds: int) -> Law:
+def law_drawn(one: OneRound, rounds: int) -> Law:
     """The law of the net result, exact or not, as its method says."""
-    single = results(odds)
-    if can_be_counted(single, rounds):
-        return _counted(rounds_law(single, rounds), rounds * odds.expected_return)
-    return _approximated(odds, rounds)
+    if can_be_counted(one.results, rounds):
+        return _counted(rounds_law(one.results, rounds), rounds * one.mean)
+    return _approximated(one, rounds)
 
 
 def _counted(law: RoundsLaw, mean: Fraction) -> Law:
@@ -146,10 +199,10 @@ def _counted(law: RoundsLaw, mean: Fraction) -> Law:
     )
 
 
-def _approximated(odds: Odds, rounds: int) -> Law:
+def _approximated(one: OneRound, rounds: int) -> Law:
     """The first two terms of Edgeworth's series, and of Cornish and Fisher's for the ends."""
-    mean, spread = float(rounds * odds.expected_return), sqrt(rounds * odds.variance)
-    skewness = remaining_skewness(odds, rounds) or Fraction(0)
+    mean, spread = float(rounds * one.mean), sqrt(rounds * one.variance)
+    skewness = averaged(standardised(one.third, one.variance), rounds) or Fraction(0)
     skew = float(decimal(skewness, 20))
 
     def below(result: float) -> float:
@@ -170,20 +223,20 @@ def _approximated(odds: Odds, rounds: int) -> Law:
         even=0.0,
         ahead=1 - below(0),
         ends=(end(-_Z), end(_Z)),
-        mean=rounds * odds.expected_return,
+        mean=rounds * one.mean,
         method="not exact: a normal law set right for skewness (Edgeworth's first correction); "
         f"the skewness of the sum is {decimal(skewness, 3)}{rough}",
         exact=False,
     )
 
 
-def _draw(figure: Figure, title: str, odds: Odds, rounds: int) -> None:
+def _draw(figure: Figure, title: str, one: OneRound, rounds: int) -> None:
     from matplotlib.patches import Patch
     from matplotlib.ticker import MaxNLocator
 
-    law = law_drawn(odds, rounds)
+    law = law_drawn(one, rounds)
     axes = figure.add_subplot()
-    headed(figure, axes, title, *under_title(odds))
+    headed(figure, axes, title, *one.under)
     shares = ((_BEHIND, "behind", law.behind), (_EVEN, "even", law.even), (_AHEAD, "ahead", law.ahead))
     for colour, _, _ in shares:
         bars = [bar for bar in law.bars if _colour(bar.middle, law) == colour]
@@ -221,7 +274,7 @@ def _draw(figure: Figure, title: str, odds: Odds, rounds: int) -> None:
         fontsize=9,
     )
     footing = f"{law.method}; each round from a fresh shoe; drawn by {MADE_BY}"
-    figure.supxlabel(lines(_LINE, *warnings(odds), footing), x=0.01, ha="left", fontsize=8, color="#444444")
+    figure.supxlabel(lines(_LINE, *one.notes, footing), x=0.01, ha="left", fontsize=8, color="#444444")
 
 
 def _colour(middle: float, law: Law) -> str:

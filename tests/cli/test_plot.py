@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from oddscalc.analysis.played import play
 from oddscalc.api import compare, odds
 from oddscalc.cli.app import run
 from oddscalc.plot.edge import edge_png, edge_svg
 from oddscalc.plot.removal import odds_bars
-from oddscalc.plot.rounds import rounds_drawing
+from oddscalc.plot.rounds import OneRound, rounds_drawing
 
 
 def test_the_ending_settles_the_format(tmp_path: Path) -> None:
@@ -54,8 +55,8 @@ def test_bars_and_rounds_are_drawn_by_name(tmp_path: Path) -> None:
     one = odds("in-between", table="A", decks=6)
     for words, drawing in (
         (["removal", *asked], odds_bars(one)),
-        (["rounds", *asked], rounds_drawing(one)),
-        (["rounds", *asked, "--rounds", "7"], rounds_drawing(one, 7)),
+        (["rounds", *asked], rounds_drawing(OneRound.of_wager(one))),
+        (["rounds", *asked, "--rounds", "7"], rounds_drawing(OneRound.of_wager(one), 7)),
     ):
         path = tmp_path / "drawing.svg"
         assert run(["plot", *words, "--output", str(path)]) == 0
@@ -172,4 +173,28 @@ def test_wrong_drawings_are_one_line(
     err = capsys.readouterr().err
     assert said in err
     assert err.count("\n") == 1
+    assert not path.exists()
+
+
+@pytest.mark.usefixtures("no_matplotlib")
+def test_rounds_of_a_game_are_exact(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("rounds", "blackjack", "--decks", "1", "--rule", "split_hands=1", "--rule", "split_aces_hands=1")
+    rows = figures(capsys, *asked, "--rounds", "5")
+    (played,) = play("blackjack", decks=[1], rules=["split_hands=1", "split_aces_hands=1"])
+    (mean,) = [row for row in rows if row["row_kind"] == "mean"]
+    assert exact(mean, "from") == 5 * played.settlement.expected_return
+    shares = [exact(row, "probability") for row in rows if row["row_kind"] in ("behind", "even", "ahead")]
+    assert sum(shares) == 1
+
+
+@pytest.mark.parametrize("game", ["blackjack", "switch-hands"])
+def test_rounds_that_are_not_counted_are_refused(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "rounds.svg"
+    asked = ["plot", "rounds", game, "--decks", "1", "--rule", "split_hands=3", "--output", str(path)]
+    assert run(asked) == 2
+    said = capsys.readouterr().err
+    assert "the law of a round" in said
+    assert said.count("\n") == 1
     assert not path.exists()

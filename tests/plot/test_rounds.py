@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from io import BytesIO
+from itertools import product
 
 import pytest
 from matplotlib.figure import Figure
 from matplotlib.text import Text
 
-from oddscalc.analysis.rounds import results, rounds_law
+from oddscalc.analysis.played import Played, play
+from oddscalc.analysis.rounds import rounds_law
 from oddscalc.api import odds
+from oddscalc.cards import parse_cards
 from oddscalc.plot import rounds as drawn
 from oddscalc.plot.drawing import matplotlib_set
 
-TABLE_A = odds("in-between", table="A")
+TABLE_A = drawn.OneRound.of_wager(odds("in-between", table="A"))
 
 
 def figure_of(rounds: int) -> Figure:
@@ -27,7 +30,8 @@ def figure_of(rounds: int) -> Figure:
 def test_one_round_has_a_bar_for_each_payout() -> None:
     law = drawn.law_drawn(TABLE_A, 1)
     bars = {bar.least: bar.probability for bar in law.bars if bar.probability}
-    assert bars == {one.pays: one.probability for one in TABLE_A.outcomes}
+    outcomes = odds("in-between", table="A").outcomes
+    assert bars == {one.pays: one.probability for one in outcomes}
     assert all(bar.least == bar.most for bar in law.bars)
     assert law.method.startswith("exact")
 
@@ -48,8 +52,8 @@ def test_the_correction_is_near_the_exact_law() -> None:
     assert near.method.startswith("not exact: a normal law set right for skewness")
     assert near.ahead == pytest.approx(exact.ahead + exact.even / 2, abs=0.002)
     assert near.ends == pytest.approx(exact.ends, abs=2)
-    uncorrected = rounds_law(results(TABLE_A), 1000)
-    mean, spread = 1000 * TABLE_A.expected_return, (1000 * float(TABLE_A.variance)) ** 0.5
+    uncorrected = rounds_law(TABLE_A.results, 1000)
+    mean, spread = 1000 * TABLE_A.mean, (1000 * float(TABLE_A.variance)) ** 0.5
     normal = [float(mean) + sign * 1.644854 * spread for sign in (-1, 1)]
     due = [float(uncorrected.quantile(end)) for end in drawn._ENDS]
     assert all(abs(a - b) > 2 * abs(c - b) for a, b, c in zip(normal, due, near.ends, strict=True))
@@ -71,3 +75,40 @@ def test_the_drawing_says_its_figures_and_nothing_stands_outside(rounds: int) ->
         if isinstance(text, Text) and text.get_text() and text.get_visible():
             box = text.get_window_extent()
             assert figure.bbox.x0 - 1 <= box.x0 <= box.x1 <= figure.bbox.x1 + 1
+
+
+@pytest.fixture(scope="module")
+def game() -> Played:
+    seen = parse_cards("2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5", "seen")
+    (played,) = play("blackjack", decks=[1], seen=seen)
+    return played
+
+
+def test_one_round_of_a_game_has_a_bar_for_each_net_result(game: Played) -> None:
+    law = drawn.law_drawn(drawn.OneRound.of_game(game), 1)
+    assert law.exact
+    bars = {bar.least: bar.probability for bar in law.bars if bar.probability}
+    left_out = {net: chance for net, chance in game.law.chances.items() if net not in bars}
+    assert {**bars, **left_out} == game.law.chances
+    assert len(bars) > len(left_out)
+    assert sum(left_out.values()) < 2 * drawn._TAIL
+    assert law.ahead == game.law.hit_frequency
+    assert law.mean == game.settlement.expected_return
+
+
+def test_two_rounds_of_a_game_are_every_pair_of_its_results(game: Played) -> None:
+    law = drawn.law_drawn(drawn.OneRound.of_game(game), 2)
+    ahead = sum(
+        first * second
+        for (net, first), (other, second) in product(game.law.chances.items(), repeat=2)
+        if net + other > 0
+    )
+    assert law.ahead == ahead
+
+
+def test_many_rounds_of_a_game_come_near_their_exact_law(game: Played) -> None:
+    one = drawn.OneRound.of_game(game)
+    exact, near = drawn.law_drawn(one, 60), drawn._approximated(one, 60)
+    assert exact.exact
+    assert not near.exact
+    assert near.ahead == pytest.approx(exact.ahead + exact.even / 2, abs=0.005)

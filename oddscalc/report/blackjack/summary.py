@@ -6,8 +6,8 @@ from collections.abc import Callable
 from importlib import import_module
 
 from oddscalc.analysis.played import Played
+from oddscalc.analysis.risk import standardised
 from oddscalc.blackjack.law import Law
-from oddscalc.exact import Root
 from oddscalc.report.blackjack.facts import UNIT
 from oddscalc.report.table import Figure, Kind
 
@@ -62,8 +62,7 @@ def spread_figures(law: Law | None) -> tuple[Figure, ...]:
     if law is not None:
         hit, push = law.hit_frequency, law.push_probability
         variance, deviation = law.variance, law.standard_deviation
-        third = law.third_central_moment
-        skewness = Root(third**2 / variance**3, negative=third < 0) if variance else None
+        skewness = standardised(law.third_central_moment, variance)
     return (
         Figure("hit_frequency", "hit frequency (net result above 0)", Kind.PERCENT, hit),
         Figure("push_probability", "net result 0", Kind.PERCENT, push),
