@@ -14,6 +14,15 @@ A chart has three blocks, each headed by its name and the ten upcards::
 A cell names actions in the order in which they are tried: S stand, H hit, D double, R surrender,
 P split. What is not allowed at a hand is passed over; ``-`` in the pair block, and a pair whose cell
 has nothing left to try, play by the total. Every hard or soft cell ends with H or S.
+
+A fourth block may say what a split ace does with its second card, where the rules let it do anything::
+
+    aces   2  3  4  5  6  7  8  9  T  A
+    2-5    -  -  D  D  D  S  S  S  S  S
+    ...
+
+It holds second cards by their value; ``-``, a row left out, and a chart without the block play by the
+soft total.
 """
 
 from __future__ import annotations
@@ -44,13 +53,19 @@ UPCARDS = (*PLACES[1:], PLACES[0])
 
 
 class Row(NamedTuple):
-    """A row of a chart: ``hard`` or ``soft`` with the total, or ``pair`` with the value's place."""
+    """A row of a chart: ``hard`` or ``soft`` with a total, ``pair`` with a value's place, or ``aces``, for
+    split aces, with the place of the second card."""
 
     block: str
     number: int
 
+    @property
+    def is_total(self) -> bool:
+        """Whether the row is a total's."""
+        return self.block in ("hard", "soft")
+
     def __str__(self) -> str:
-        return f"{self.block} {SYMBOLS[self.number] if self.block == 'pair' else self.number}"
+        return f"{self.block} {self.number if self.is_total else SYMBOLS[self.number]}"
 
 
 ROWS = (
@@ -58,13 +73,19 @@ ROWS = (
     *(Row("soft", total) for total in range(12, 22)),
     *(Row("pair", place) for place in UPCARDS),
 )
-"""Every row of a chart."""
+"""The rows that every chart has."""
+
+ACES_ROWS = tuple(Row("aces", place) for place in UPCARDS)
+"""The rows that a chart may have: a split ace with its second card."""
+
+_LETTERS_OF = {"hard": "SHDR", "soft": "SHDR", "pair": "SHDRP", "aces": "SHD"}
+"""The blocks, and the actions that the cells of each may name."""
 
 Cell = tuple[Action, ...]
 """The actions of a cell, in the order in which they are tried."""
 
 Column = Mapping[Row, Cell]
-"""A chart's cells for one upcard."""
+"""A chart's cells for one upcard: all of :data:`ROWS`, and those of :data:`ACES_ROWS` that name an action."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +121,7 @@ class Chart:
         for number, line in enumerate(text.splitlines(), start=1):
             words = line.partition("#")[0].split()
             where = f"chart {name}, line {number}"
-            if words and words[0] in ("hard", "soft", "pair"):
+            if words and words[0] in _LETTERS_OF:
                 block, upcards = words[0], _upcards(words[1:], where)
             elif words:
                 for row, upcard, cell in _line_cells(block, upcards, words, where):
@@ -111,25 +132,37 @@ class Chart:
         if missing:
             row, upcard = missing
             raise QuestionError(f"chart {name}: {row} against {SYMBOLS[upcard]} is missing")
-        return cls(name, tuple({row: cells[place, row] for row in ROWS} for place in PLACES))
+        return cls(name, tuple(_column(cells, place) for place in PLACES))
+
+    @property
+    def has_split_aces(self) -> bool:
+        """Whether the chart says what split aces do, apart from their totals."""
+        return any(row in column for column in self.columns for row in ACES_ROWS)
 
     def write(self) -> str:
-        """The chart as :meth:`parse` reads it."""
+        """The chart as :meth:`parse` reads it; against upcards that have no column, every hand stands."""
         return "\n".join(self._lines()) + "\n"
 
     def _lines(self) -> Iterator[str]:
         block = ""
-        for row in ROWS:
+        for row in (*ROWS, *(ACES_ROWS if self.has_split_aces else ())):
             if row.block != block:
                 block = row.block
                 yield _line(block, [SYMBOLS[upcard] for upcard in UPCARDS])
             label = str(row).removeprefix(block).strip()
-            yield _line(label, [spelled_cell(self.columns[upcard][row]) for upcard in UPCARDS])
+            unsaid: Cell = (Action.STAND,) if row.is_total else ()
+            yield _line(label, [spelled_cell(self.columns[upcard].get(row, unsaid)) for upcard in UPCARDS])
 
 
 def spelled_cell(cell: Cell) -> str:
     """A cell as it is written: ``DH``, ``RS``, ``-``."""
     return "".join(_SPELLED[action] for action in cell) or "-"
+
+
+def _column(cells: Mapping[tuple[int, Row], Cell], upcard: int) -> Column:
+    """A column of the cells that were read."""
+    column = {row: cells[upcard, row] for row in ROWS}
+    return column | {row: cell for row in ACES_ROWS if (cell := cells.get((upcard, row), ()))}
 
 
 def _line(label: str, words: list[str]) -> str:
@@ -147,7 +180,7 @@ def _line_cells(
 ) -> Iterator[tuple[Row, int, Cell]]:
     """The cells of a line: those of its row, or of each row of a span."""
     if not block:
-        raise QuestionError(f"{where}: begin a block with hard, soft or pair and the upcards")
+        raise QuestionError(f"{where}: begin a block with hard, soft, pair or aces and the upcards")
     label, *cells = words
     if len(cells) != len(upcards):
         raise QuestionError(f"{where}: {len(cells)} cells for {len(upcards)} upcards")
@@ -159,9 +192,10 @@ def _line_cells(
 def _rows(block: str, label: str, where: str) -> list[Row]:
     """The rows of a label: a total, a span of totals, or a card."""
     first, _, last = label.partition("-")
-    ends = [SYMBOLS.find(end) if block == "pair" else _total(end) for end in (first, last or first)]
+    by_total = Row(block, 0).is_total
+    ends = [_total(end) if by_total else SYMBOLS.find(end) for end in (first, last or first)]
     rows = [Row(block, number) for number in range(ends[0], ends[1] + 1)]
-    if not rows or any(row not in ROWS for row in rows):
+    if not rows or any(row not in ROWS and row not in ACES_ROWS for row in rows):
         raise QuestionError(f"{where}: {printable(label)} is not a row of {block}")
     return rows
 
@@ -171,13 +205,12 @@ def _total(text: str) -> int:
 
 
 def _cell(word: str, row: Row, where: str) -> Cell:
-    if word == "-" and row.block == "pair":
+    if word == "-" and not row.is_total:
         return ()
-    letters = word.upper()
-    allowed = "SHDRP" if row.block == "pair" else "SHDR"
+    letters, allowed = word.upper(), _LETTERS_OF[row.block]
     if not set(letters) <= set(allowed) or len(set(letters)) != len(letters):
         raise QuestionError(f"{where}: {printable(word)} is not a cell (letters of {allowed}, each once)")
-    if row.block != "pair" and letters[-1] not in "SH":
+    if row.is_total and letters[-1] not in "SH":
         raise QuestionError(f"{where}: {printable(word)} has to end with S or H")
     if any(letter in "SH" for letter in letters[:-1]):
         raise QuestionError(f"{where}: {printable(word)} goes on after S or H, which are always allowed")

@@ -213,9 +213,10 @@ class Game:
 
         It gives every departure of best play from the chart, with its exact worth, and every tie.
         """
-        played = self.rules.strategy
-        chart = played if isinstance(played, Chart) else self.chart()
-        return compare(chart, (self._opposed(chart, place) for place in PLACES if self.shoe.counts[place]))
+        own = self.rules.strategy if isinstance(self.rules.strategy, Chart) else None
+        chart = own or self.chart()
+        rounds = (self._opposed(chart, place) for place in PLACES if self.shoe.counts[place])
+        return compare(chart, rounds, is_best=own is None)
 
     def _opposed(self, chart: Chart, upcard: int) -> Opposed:
         """Best play and the chart's against one upcard."""

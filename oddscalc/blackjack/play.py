@@ -101,6 +101,11 @@ class Against:
         return self if self.rules.charlie_doubled else self.by_total
 
     @property
+    def split(self) -> Against:
+        """What the hands of a split pair meet."""
+        return self if self.rules.charlie_after_split else self.by_total
+
+    @property
     def hands(self) -> range:
         """The hands at which something may be decided: two cards and more, smaller ones first."""
         return self.graph.of_two_and_more
@@ -242,6 +247,8 @@ class Setting(NamedTuple):
     """Whether hands may be surrendered after they have drawn, where the rules allow it."""
     by_cards: bool = True
     """Whether so many cards as win at once by the rules do so."""
+    split_aces: bool = False
+    """Whether two cards with an ace are a split ace and its second card, to a player who tells them apart."""
 
 
 class Elsewhere(NamedTuple):

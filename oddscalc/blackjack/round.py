@@ -75,7 +75,7 @@ class Round:
     @property
     def split_against(self) -> Against:
         """What the hands of a split pair meet."""
-        return self.against if self.rules.charlie_after_split else self.against.by_total
+        return self.against.split
 
     @cached_property
     def split_hands(self) -> dict[int, SplitHand]:
@@ -94,19 +94,24 @@ class Round:
 
     def after_split(self, place: int) -> Decisions:
         """The decisions of a hand that began with a card of a split pair."""
+        setting = self.setting_after_split(place)
+        return [Action.STAND] * len(self.graph.hands) if setting is None else self.decided(setting).action
+
+    def setting_after_split(self, place: int) -> Setting | None:
+        """The play of a hand that began with a card of a split pair; None where nothing is decided in it."""
         rules = self.rules
         aces = rules.split_aces if place == ACE else SplitAces.PLAY
         if aces is SplitAces.ONE_CARD:
-            return [Action.STAND] * len(self.graph.hands)
+            return None
         doubling = Doubling.NEVER if aces is SplitAces.STAND_OR_HIT else rules.doubled_after_split
-        setting = Setting(
+        return Setting(
             pair=place if rules.split_play is SplitPlay.PAIR_KNOWN else None,
             doubling=None if doubling == rules.double else doubling,
             hitting=aces is not SplitAces.STAND_OR_DOUBLE,
             surrendering=not rules.surrenders_drawn_hands,
             by_cards=rules.charlie_after_split,
+            split_aces=place == ACE and self.player.tells_split_aces,
         )
-        return self.decided(setting).action
 
     def options(self, hand: int) -> dict[Action, int]:
         """The net result of each action allowed at a hand, a dealer's blackjack included.
@@ -269,6 +274,11 @@ class FixedPlayer:
 
     def __init__(self, model: Round) -> None:
         self._model = model
+
+    @property
+    def tells_split_aces(self) -> bool:
+        """Whether the model's player does."""
+        return self._model.player.tells_split_aces
 
     def plays(self, graph: HandGraph, setting: Setting) -> Choose:
         """The model's action at the same cards."""

@@ -7,17 +7,17 @@ amounts add up to all that best play gains, but for what it gains after a split.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
 from oddscalc.blackjack.actions import Action, best_of
 from oddscalc.blackjack.chart import Cell, Chart, Row
-from oddscalc.blackjack.hands import NONE, Counts, pair_of, plus
+from oddscalc.blackjack.hands import ACE, NONE, Counts, pair_of, plus
 from oddscalc.blackjack.play import Against
-from oddscalc.blackjack.players import row_of
+from oddscalc.blackjack.players import row_of, rows_of, second_of_aces
 from oddscalc.blackjack.round import Round
 from oddscalc.blackjack.rules import Surrender
 
@@ -109,6 +109,10 @@ class BestPlay:
     """Mean net result of a round under best play, per unit of the initial wager."""
     chart_value: Fraction
     """The same under the chart."""
+    chart_is_best: bool = False
+    """Whether the chart is the best one of totals, so that no other cell in any one place returns more."""
+    after_split: Mapping[tuple[Row, int], frozenset[Action]] = field(default_factory=dict)
+    """What split hands may do, by row and upcard: those of totals, and split aces with their second card."""
 
     @cached_property
     def departures(self) -> tuple[Decision, ...]:
@@ -126,6 +130,9 @@ class BestPlay:
         for cards, upcard, nets, *_ in self.decisions:
             for row in (row_of(cards), chart_row(cards)):
                 allowed.setdefault((row, upcard), set()).update(nets)
+        for (row, upcard), actions in self.after_split.items():
+            if row.is_total or self.chart.has_split_aces:
+                allowed.setdefault((row, upcard), set()).update(actions)
         return {
             (row, upcard): tuple(action for action in self._tried(row, upcard) if action in actions)
             for (row, upcard), actions in allowed.items()
@@ -133,10 +140,18 @@ class BestPlay:
 
     def _tried(self, row: Row, upcard: int) -> Cell:
         column = self.chart.columns[upcard]
-        if row.block != "pair":
-            return column[row]
-        by_total = column[row_of(plus(NONE, row.number, 2))]
-        return tuple(dict.fromkeys((*column[row], *by_total)))
+        unhit = (Action.STAND,) if row.block == "aces" else ()
+        return tuple(dict.fromkeys((*column.get(row, ()), *column[by_total(row)], *unhit)))
+
+    @cached_property
+    def pairs_apart(self) -> tuple[PairApart, ...]:
+        """The pairs that are not split and yet played otherwise than other hands of their total."""
+        found = []
+        for (row, upcard), cell in self.played.items():
+            total = by_total(row)
+            if row.block == "pair" and cell[0] not in (Action.SPLIT, self.played[total, upcard][0]):
+                found.append(PairApart(row.number, upcard, cell[0], total, self.played[total, upcard][0]))
+        return tuple(found)
 
     def near_ties(self, within: Fraction) -> tuple[Decision, ...]:
         """Where best and runner-up are ``within`` less than this of one another, ties among them.
@@ -165,6 +180,16 @@ class BestPlay:
         return self.value - self.chart_value - self.worth_before_splits
 
 
+class PairApart(NamedTuple):
+    """A pair that a chart plays otherwise than its total, though it does not split it."""
+
+    place: int
+    upcard: int
+    action: Action
+    total: Row
+    by_total: Action
+
+
 class Opposed(NamedTuple):
     """Two rounds against one upcard: under best play, and under a chart."""
 
@@ -179,15 +204,48 @@ def chart_row(cards: Counts) -> Row:
     return row_of(cards) if pair is None else Row("pair", pair)
 
 
-def compare(chart: Chart, rounds: Iterable[Opposed]) -> BestPlay:
-    """Best play beside a chart, from the rounds against every upcard that the shoe holds."""
+def by_total(row: Row) -> Row:
+    """The hard or soft row of a row's hands: what they are played by where the row names nothing."""
+    if row.is_total:
+        return row
+    first = row.number if row.block == "pair" else ACE
+    return row_of(plus(plus(NONE, first), row.number))
+
+
+def compare(chart: Chart, rounds: Iterable[Opposed], *, is_best: bool = False) -> BestPlay:
+    """Best play beside a chart, from the rounds against every upcard that the shoe holds.
+
+    ``is_best`` says that it is the best chart of totals.
+    """
     decisions: list[Decision] = []
+    after_split: dict[tuple[Row, int], frozenset[Action]] = {}
     value = chart_value = Fraction(0)
     for opposed in rounds:
         decisions += _decisions(opposed)
+        after_split |= _after_split(opposed.charted)
         value += opposed.upcard_chance * opposed.best.net
         chart_value += opposed.upcard_chance * opposed.charted.net
-    return BestPlay(chart, tuple(decisions), value, chart_value)
+    return BestPlay(chart, tuple(decisions), value, chart_value, is_best, after_split)
+
+
+def _after_split(played: Round) -> dict[tuple[Row, int], frozenset[Action]]:
+    """What the hands of split pairs may do, by row; nothing of aces that stand with their second card."""
+    graph, rows, upcard = played.graph, rows_of(played.graph), played.against.upcard
+    allowed: dict[tuple[Row, int], frozenset[Action]] = {}
+    for place in played.split_hands:
+        setting = played.setting_after_split(place)
+        if setting is None:
+            continue
+        may_double = played.split_against.may_double(setting.doubling)
+        always = {Action.STAND, *((Action.HIT,) if setting.hitting else ())}
+        for hand in played.against.hands:
+            if not graph.hands[hand][place] or played.split_against.wins_at_once(hand):
+                continue
+            own = place == ACE and graph.size[hand] == 2
+            row = Row("aces", second_of_aces(graph.hands[hand])) if own else rows[hand]
+            doubling = {Action.DOUBLE} if hand in may_double else set()
+            allowed[row, upcard] = allowed.get((row, upcard), frozenset()) | always | doubling
+    return allowed
 
 
 def _decisions(opposed: Opposed) -> Iterable[Decision]:

@@ -12,11 +12,10 @@ import typer
 
 from oddscalc.cli.asking import AskingFullShoes, WagerName
 from oddscalc.cli.bundle import spread
-from oddscalc.cli.endings import ending_of
+from oddscalc.cli.endings import new_file
 from oddscalc.cli.gaming import HouseRules
 from oddscalc.cli.printing import Printing, tell
 from oddscalc.cli.progress import progress_bar
-from oddscalc.errors import QuestionError, printable
 
 if TYPE_CHECKING:
     from oddscalc.analysis.design import Designs
@@ -121,7 +120,7 @@ def design(
     from oddscalc.analysis.wishes import parse_order, parse_wishes
     from oddscalc.report.design_table import design_rows, design_table, said_of
 
-    file = None if write is None else _new_file(write)
+    file = None if write is None else new_file("--write", write, ".toml", "a file of pay tables")
     question = ruling.under(asking.question(wager))
     wanted = parse_wishes(
         question,
@@ -150,18 +149,6 @@ def design(
     )
     if printing.chosen in MACHINES:
         tell(said_of(found))
-
-
-def _new_file(name: str) -> Path:
-    """A file of pay tables that is to be; refused before the search where it cannot be."""
-    if ending_of(name) != ".toml":
-        raise QuestionError(
-            f"--write {printable(name)}: not a file of pay tables (due: a name ending in .toml)"
-        )
-    from oddscalc.report.files import refuse_existing
-
-    refuse_existing(Path(name))
-    return Path(name)
 
 
 def _write(file: Path, found: Designs, most: int) -> None:

@@ -80,6 +80,19 @@ def folder_named(option: str, name: str) -> Path:
     return Path(name)
 
 
+def new_file(option: str, name: str, ending: str, what: str) -> Path:
+    """A file that is to be, for its user to change by hand; raises :class:`QuestionError` where it cannot be.
+
+    It has to end as such files do, and may not exist yet.
+    """
+    if ending_of(name) != ending:
+        raise QuestionError(f"{option} {printable(name)}: not {what} (due: a name ending in {ending})")
+    from oddscalc.report.files import refuse_existing
+
+    refuse_existing(Path(name))
+    return Path(name)
+
+
 def ending_of(name: str) -> str:
     """How a file's name ends, in small letters: ``.csv``; empty where it has no ending."""
     ending = Path(name).suffix.lower()

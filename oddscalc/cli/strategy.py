@@ -9,8 +9,9 @@ import typer
 
 from oddscalc.cli.bundle import spread
 from oddscalc.cli.drawing_file import drawing_file
+from oddscalc.cli.endings import new_file
 from oddscalc.cli.gaming import GameName, NoCacheOption, Playing, solve
-from oddscalc.cli.printing import Printing
+from oddscalc.cli.printing import Printing, tell
 from oddscalc.errors import QuestionError
 from oddscalc.report.table import Table
 
@@ -32,6 +33,13 @@ def strategy(
             metavar="FILE", help="Draw the chart too (.svg, .png), or write its cells (.csv, .json)."
         ),
     ] = None,
+    write: Annotated[
+        Optional[str],
+        typer.Option(
+            metavar="FILE.chart",
+            help="Write the chart to a new file, which --rule strategy=FILE.chart plays.",
+        ),
+    ] = None,
     no_cache: NoCacheOption = False,
 ) -> None:
     """The best strategy for a game.
@@ -41,8 +49,9 @@ def strategy(
     \b
         oddscalc strategy blackjack --decks 2 --rule soft17=hit --draw chart.svg
 
-    It prints the best chart by total, pair and upcard, or the chart that --rule strategy names, and each
-    hand for which another action is proved better, with what it gains. CSV and JSON list all such hands.
+    It prints the best chart by total, pair and upcard, proved cell by cell, or the chart that --rule
+    strategy names, and each hand for which another action is proved better, with what it gains. CSV and
+    JSON list all such hands.
     """
     from oddscalc.report.blackjack.strategy_table import Solved
     from oddscalc.report.games import pages_of
@@ -51,8 +60,10 @@ def strategy(
     solve(games, no_cache=no_cache)
     pages = pages_of(game)
     file = None if draw is None else drawing_file("--draw", draw)
-    if file is not None and len(games) > 1:
-        raise QuestionError(f"--draw: a drawing is of one shoe, and --decks names {len(games)}")
+    chart = None if write is None else new_file("--write", write, ".chart", "a file of a chart")
+    for option, named in (("--draw: a drawing", file), ("--write: a chart", chart)):
+        if named is not None and len(games) > 1:
+            raise QuestionError(f"{option} is of one shoe, and --decks names {len(games)}")
     solved = [Solved(played, played.solved.strategy()) for played in games]
     style = printing.style
 
@@ -65,6 +76,11 @@ def strategy(
 
         return [strategy_drawing(one) for one in solved]
 
+    if chart is not None:
+        from oddscalc.report.files import write_new
+
+        write_new(chart.parent, {chart.name: solved[0].best.chart.write().encode()})
+        tell(f"{chart} is written")
     printing.emit(
         {
             **printing.people(tables, drawings),

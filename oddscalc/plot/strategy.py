@@ -8,7 +8,15 @@ from oddscalc.blackjack.chart import UPCARDS, Row
 from oddscalc.blackjack.hands import SYMBOLS, spell
 from oddscalc.blackjack.strategy import BestPlay
 from oddscalc.plot.drawing import MADE_BY, Drawing, lines
-from oddscalc.report.blackjack.chart_cells import BLOCKS, ChartLine, chart_lines, heading, legend, shown_cell
+from oddscalc.report.blackjack.chart_cells import (
+    BLOCKS,
+    ChartLine,
+    apart,
+    chart_lines,
+    heading,
+    legend,
+    shown_cell,
+)
 from oddscalc.report.blackjack.facts import game_title, rules_stated
 from oddscalc.report.blackjack.strategy_table import Solved
 from oddscalc.report.games import pages_of
@@ -50,7 +58,8 @@ def drawing_title(solved: Solved) -> str:
 
 def strategy_drawing(solved: Solved) -> Drawing:
     """The drawing, to be made in any format."""
-    blocks = {block: chart_lines(solved.best, block) for block in BLOCKS}
+    lines_of = {block: chart_lines(solved.best, block) for block in BLOCKS}
+    blocks = {block: found for block, found in lines_of.items() if found or block != "aces"}
     rows = sum(map(len, blocks.values())) + 2 * len(blocks)
     notes = _notes(solved)
     height = _ROW * rows + _NOTE * sum(len(note) // _LINE + 1 for note in notes) + _TITLE
@@ -100,6 +109,7 @@ def _notes(solved: Solved) -> list[str]:
     seen = f"seen {spelled(played.seen)}" if played.seen else "no card has left the shoe"
     notes = [legend(best), f"{played.terms.section}; {seen}"]
     notes.append("; ".join(f"{name} {value}" for name, value, _ in rules_stated(played)))
+    notes += filter(None, [apart(best)])
     openings = [one for one in best.departures if one.is_opening]
     if openings:
         most = [f"{spell(one.cards)} v {SYMBOLS[one.upcard]} {one.best.value}" for one in openings[:_MOST]]

@@ -269,6 +269,10 @@ class PlainGame:
         """The action at a hand being played."""
         return better(values)
 
+    def prefer_on_split_ace(self, up: int, hand: Cards, values: dict[str, Fraction]) -> str:
+        """The action at a split ace with its second card."""
+        return self.prefer(up, hand, values)
+
     def opens(self, up: int, hand: Cards) -> str:
         """The action on the first two cards."""
         return better(self.hand(up, hand))
@@ -308,6 +312,8 @@ class PlainSplit:
         _, values = self.decide(hand)
         refused = ("hit",) if self.aces == "stand-or-double" else ()
         allowed = {action: value for action, value in values.items() if action not in refused}
+        if self.pair == 1 and len(hand) == 2:
+            return self.game.prefer_on_split_ace(self.up, hand, allowed)
         return self.game.prefer(self.up, hand, allowed)
 
     def _play(self, hand: Cards, table: SplitTable) -> Fraction:

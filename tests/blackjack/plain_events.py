@@ -36,6 +36,10 @@ class PlainChartGame(PlainGame):
     def prefer(self, up: int, hand: Cards, values: dict[str, Fraction]) -> str:
         return self.first(self.cell(up, hand), {action for action in values if action in PLAYED})
 
+    def prefer_on_split_ace(self, up: int, hand: Cards, values: dict[str, Fraction]) -> str:
+        own = self.cells.get(("aces", CHART_UPCARDS[hand[1] - 1], CHART_UPCARDS[up - 1]), "")
+        return self.first(own + self.cell(up, hand), {action for action in values if action in PLAYED})
+
     def opens(self, up: int, hand: Cards) -> str:
         cell = self.cell(up, hand)
         if hand[0] == hand[1]:

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from oddscalc.blackjack.actions import Action
-from oddscalc.blackjack.chart import ROWS, Cell, Chart, Row
+from oddscalc.blackjack.chart import ACES_ROWS, ROWS, Cell, Chart, Row
 from oddscalc.blackjack.doubling import Doubling
 from oddscalc.blackjack.rules import (
     Dealer22,
@@ -79,10 +79,29 @@ def columns(draw: st.DrawFn) -> dict[Row, Cell]:
         tried = (Action.SURRENDER, Action.DOUBLE)
         cell = tuple(action for action in tried if draw(st.booleans()))
         if row.block == "pair":
-            column[row] = draw(st.sampled_from([(), (Action.SPLIT,), (Action.SURRENDER, Action.SPLIT)]))
+            column[row] = draw(st.sampled_from(_PAIRS))
         else:
             column[row] = (*cell, draw(st.sampled_from([Action.STAND, Action.HIT])))
+    if draw(st.booleans()):
+        column |= {row: draw(st.sampled_from(_SPLIT_ACES)) for row in ACES_ROWS if draw(st.booleans())}
     return column
+
+
+_PAIRS = [
+    (),
+    (Action.SPLIT,),
+    (Action.SURRENDER, Action.SPLIT),
+    (Action.STAND,),
+    (Action.HIT,),
+    (Action.DOUBLE,),
+]
+_SPLIT_ACES = [
+    (Action.STAND,),
+    (Action.HIT,),
+    (Action.DOUBLE,),
+    (Action.DOUBLE, Action.STAND),
+    (Action.DOUBLE, Action.HIT),
+]
 
 
 def charts() -> st.SearchStrategy[Chart]:

@@ -85,7 +85,7 @@ def test_splitting_eights_to_four_hands(most: int) -> None:
 def test_charts_are_played_as_they_stand(game: tuple[Rules, tuple[int, ...]], chart: Chart) -> None:
     game_rules, counts = game
     cells = {
-        (row.block, SYMBOLS[row.number] if row.block == "pair" else str(row.number), SYMBOLS[upcard]): cell
+        (row.block, str(row.number) if row.is_total else SYMBOLS[row.number], SYMBOLS[upcard]): cell
         for upcard, column in enumerate(chart.columns)
         for row, cell in column.items()
     }

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,46 @@ def test_a_chart_is_read_by_block_row_and_upcard() -> None:
     assert all(set(column) == set(ROWS) for column in chart.columns)
 
 
+ACES = """aces   2  3  4  5  6  7  8  9  T  A
+2-3    -  d  D  D  D  S  S  S  S  S
+A      H  H  DH DH DS -  -  -  -  -
+"""
+
+
+def test_a_chart_may_say_what_split_aces_do() -> None:
+    plain, chart = Chart.parse(PLAIN, "plain"), Chart.parse(PLAIN + ACES, "aces")
+    assert not plain.has_split_aces
+    assert chart.has_split_aces
+    two, six = chart.columns[1], chart.columns[5]
+    assert {row for row in two if row.block == "aces"} == {Row("aces", 0)}
+    assert six[Row("aces", 1)] == six[Row("aces", 2)] == (Action.DOUBLE,)
+    assert six[Row("aces", 0)] == (Action.DOUBLE, Action.STAND)
+    assert [{row: column[row] for row in ROWS} for column in chart.columns] == list(plain.columns)
+    assert Chart.parse(chart.write(), "aces") == chart
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("2-3    -", "2-3    P", "'P' is not a cell (letters of SHD, each once)"),
+        ("2-3    -", "2-3    R", "'R' is not a cell (letters of SHD, each once)"),
+        ("A      H", "1      H", "'1' is not a row of aces"),
+        ("A      H", "2      H", "aces 2 is given twice"),
+    ],
+)
+def test_wrong_cells_of_split_aces_are_refused(old: str, new: str, said: str) -> None:
+    with pytest.raises(QuestionError) as refused:
+        Chart.parse(PLAIN + ACES.replace(old, new, 1), "wrong")
+    assert said in str(refused.value)
+
+
+def test_upcards_without_a_column_are_written_as_stood_on() -> None:
+    full = Chart.parse(PLAIN, "plain")
+    written = Chart.parse(replace(full, columns=({}, *full.columns[1:])).write(), "plain")
+    assert written.columns[1:] == full.columns[1:]
+    assert set(written.columns[0].values()) == {(Action.STAND,), ()}
+
+
 @settings(deadline=None, max_examples=30)
 @given(charts())
 def test_what_is_written_is_read(chart: Chart) -> None:
@@ -57,7 +98,7 @@ def test_what_is_written_is_read(chart: Chart) -> None:
         ("17-21  S", "17-21  SH", "'SH' goes on after S or H"),
         ("17-21  S", "17-21  -", "'-' is not a cell"),
         ("hard   2", "hard   3", "the upcards 2 3 4 5 6 7 8 9 T A are needed"),
-        ("hard   2  3  4  5  6  7  8  9  T  A", "", "begin a block"),
+        ("hard   2  3  4  5  6  7  8  9  T  A", "", "begin a block with hard, soft, pair or aces"),
     ],
 )
 def test_wrong_charts_are_refused_with_the_line(old: str, new: str, said: str) -> None:

@@ -100,10 +100,12 @@ def test_the_known_departures_of_one_deck(one_deck: BestPlay) -> None:
         "T 3 v 2": (stand, hit),
         "7 5 v 3": (hit, stand),
         "8 4 v 3": (hit, stand),
-        "7 7 v T": (hit, stand),
         "6 2 v 5": (double, hit),
         "6 2 v 6": (double, hit),
     }
+    # Standing on 7 7 against a ten, which is one too, is a cell of the chart.
+    assert cells(one_deck.chart, "pair 7").split()[8] == "S"
+    assert cells(one_deck.chart, "hard 14").split()[8] == "H"
 
 
 def test_the_known_departure_of_six_decks(six_decks: BestPlay) -> None:

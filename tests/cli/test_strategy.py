@@ -86,6 +86,53 @@ def test_the_cells_of_the_chart_are_written_beside_the_answer(tmp_path: Path, ca
     assert file.read_text() == answered(capfd, "strategy", "blackjack", *SEEN, "--format", "csv")
 
 
+TOLD = ("--rule", "split_aces=stand-or-double", "--rule", "surrender=late")
+
+
+def edge(capfd: Capture, chart: str) -> str:
+    rules = (*TOLD, "--rule", f"strategy={chart}", "--format", "json")
+    return str(json.loads(answered(capfd, "odds", "blackjack", *SEEN, *rules))["house_edge"])
+
+
+def test_the_best_chart_has_the_same_edge_as_it_is_written_and_as_it_is_printed(
+    tmp_path: Path, capfd: Capture
+) -> None:
+    written, copied = tmp_path / "best.chart", tmp_path / "copied.chart"
+    question = ("strategy", "blackjack", *SEEN, *TOLD, "--write", str(written), "--format", "csv")
+    answer = ask(capfd, *question)
+    assert (answer.code, answer.err) == (0, f"oddscalc: {written} is written\n")
+    copied.write_text(chart_of(answer.out))
+    assert edge(capfd, str(written)) == edge(capfd, str(copied)) == edge(capfd, "total")
+
+
+def chart_of(printed: str) -> str:
+    """A chart from the cells that are printed; hands that the shoe cannot deal stand."""
+    rows = [row for row in csv.DictReader(io.StringIO(printed)) if row["part"] == "cell"]
+    cells = {(row["row"], row["upcard"]): row["cell"] for row in rows}
+    totals = [f"hard {total}" for total in range(4, 22)] + [f"soft {total}" for total in range(12, 22)]
+    lines: list[list[str]] = []
+    for row in [*totals, *(f"{block} {card}" for block in ("pair", "aces") for card in "23456789TA")]:
+        block, label = row.split()
+        if not lines or lines[-1][0] != block:
+            lines.append([block, block, *"23456789TA"])
+        unsaid = "-" if block in ("pair", "aces") else "S"
+        lines.append([block, label, *(cells.get((row, upcard), unsaid) for upcard in "23456789TA")])
+    return "\n".join(" ".join(line[1:]) for line in lines)
+
+
+def test_a_chart_is_written_to_a_new_file_of_charts(tmp_path: Path, capfd: Capture) -> None:
+    file = tmp_path / "mine.chart"
+    file.write_text("mine")
+    for name, said in (
+        (str(file), "exists, and is left as it is"),
+        ("best.txt", "due: a name ending in .chart"),
+    ):
+        answer = ask(capfd, "strategy", "blackjack", *SEEN, "--write", name)
+        assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+        assert said in answer.err
+    assert file.read_text() == "mine"
+
+
 def test_the_chart_is_drawn_beside_the_answer(tmp_path: Path, capfd: Capture) -> None:
     for name, beginning in (("chart.svg", b"<?xml"), ("chart.PNG", b"\x89PNG")):
         out = answered(capfd, "strategy", "blackjack", *SEEN, "--draw", str(tmp_path / name))

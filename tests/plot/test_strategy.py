@@ -74,7 +74,8 @@ def test_the_drawing_says_its_rules_and_departures(one_deck: Solved) -> None:
     notes = strategy._notes(one_deck)
     assert "Rh surrender, else hit" in notes[0]
     assert "surrender late" in notes[2]
-    assert notes[3].startswith("* proved better on two cards: T 2 v 4 hit, ")
+    assert notes[3] == "pairs played otherwise than their totals: 7,7 v 10 surrender (hard 14 hit)"
+    assert notes[4].startswith("* proved better on two cards: T 2 v 4 hit, ")
 
 
 @pytest.mark.long

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from oddscalc.blackjack.actions import Action
-from oddscalc.blackjack.chart import ROWS, UPCARDS, Cell, Row, spelled_cell
-from oddscalc.blackjack.hands import SYMBOLS, TEN
+from oddscalc.blackjack.chart import ACES_ROWS, ROWS, UPCARDS, Cell, Row, spelled_cell
+from oddscalc.blackjack.hands import ACE, SYMBOLS, TEN
 from oddscalc.blackjack.strategy import BestPlay
 
-BLOCKS = {"hard": "hard totals", "soft": "soft totals", "pair": "pairs"}
+BLOCKS = {"hard": "hard totals", "soft": "soft totals", "pair": "pairs", "aces": "split aces"}
 """The blocks of a chart, with their titles."""
 
 
@@ -23,11 +23,16 @@ class ChartLine(NamedTuple):
 
     @property
     def label(self) -> str:
-        """``16``, ``4-8``, ``10,10``."""
+        """``16``, ``4-8``, ``10,10``, ``A,2``."""
         first, last = self.rows[0], self.rows[-1]
-        if first.block == "pair":
-            return f"{heading(first.number)},{heading(first.number)}"
+        if not first.is_total:
+            return two_cards(first)
         return f"{first.number}" if first is last else f"{first.number}-{last.number}"
+
+
+def two_cards(row: Row) -> str:
+    """The cards of a pair, or of a split ace: ``7,7``, ``A,2``."""
+    return f"{heading(row.number if row.block == 'pair' else ACE)},{heading(row.number)}"
 
 
 def heading(upcard: int) -> str:
@@ -38,9 +43,9 @@ def heading(upcard: int) -> str:
 def chart_lines(best: BestPlay, block: str) -> list[ChartLine]:
     """The lines of a block; neighbouring totals with the same cells are one."""
     found: list[ChartLine] = []
-    for row in (row for row in ROWS if row.block == block):
+    for row in (row for row in (*ROWS, *ACES_ROWS) if row.block == block):
         cells = tuple(best.played.get((row, upcard)) for upcard in UPCARDS)
-        if found and found[-1].cells == cells and block != "pair":
+        if found and found[-1].cells == cells and row.is_total:
             found[-1] = ChartLine((*found[-1].rows, row), cells)
         elif any(cells):
             found.append(ChartLine((row,), cells))
@@ -58,6 +63,16 @@ def shown_cell(cell: Cell | None) -> str:
 def legend(best: BestPlay) -> str:
     """What the letters of a chart mean: ``S stand; Dh double, else hit``."""
     return "; ".join(f"{shown_cell(cell)} {_meaning(cell)}" for cell in _cells_used(best))
+
+
+def apart(best: BestPlay) -> str:
+    """The pairs that are not split and yet played otherwise than their totals, if there are any."""
+    found = [
+        f"{two_cards(Row('pair', one.place))} v {heading(one.upcard)} {one.action.value} "
+        f"({one.total} {one.by_total.value})"
+        for one in best.pairs_apart
+    ]
+    return f"pairs played otherwise than their totals: {', '.join(found)}" if found else ""
 
 
 def _cells_used(best: BestPlay) -> Iterable[Cell]:

@@ -11,7 +11,7 @@ from oddscalc.blackjack.actions import Action
 from oddscalc.blackjack.chart import UPCARDS
 from oddscalc.blackjack.hands import SYMBOLS, spell
 from oddscalc.blackjack.strategy import BestPlay, Decision
-from oddscalc.report.blackjack.chart_cells import BLOCKS, chart_lines, heading, legend, shown_cell
+from oddscalc.report.blackjack.chart_cells import BLOCKS, apart, chart_lines, heading, legend, shown_cell
 from oddscalc.report.blackjack.facts import SHOE_COLUMNS, UNIT, game_facts, game_title, shoe_cells
 from oddscalc.report.odds_table import footing
 from oddscalc.report.table import Cell, Column, Figure, Kind, Style, Table
@@ -38,6 +38,8 @@ _PROBABILITY = Column("probability", "probability", Kind.PROBABILITY)
 _PER_MILLION = Column("per_million_rounds", "per million rounds", Kind.DECIMAL, "initial wagers")
 
 
+PROVED = "best: it is proved that changing any one cell of the chart cannot raise the return"
+
 _READING = (
     "worth: what the best action returns more than the chart's, the best being played from there on",
     "worths are given that the dealer has no blackjack, where it would take the original wager alone",
@@ -59,6 +61,9 @@ def strategy_tables(solved: Solved, style: Style, *, every: bool = False) -> Ite
 def _charts(solved: Solved) -> Iterator[Table]:
     facts: tuple[tuple[str, str], ...] = (*game_facts(solved.played), ("Chart", solved.best.chart.name))
     for block, title in BLOCKS.items():
+        shown = chart_lines(solved.best, block)
+        if block == "aces" and not shown:
+            continue
         yield Table(
             title=f"{game_title(solved.played)}, {title}",
             facts=facts,
@@ -66,10 +71,8 @@ def _charts(solved: Solved) -> Iterator[Table]:
                 Column(block, block, Kind.NAME),
                 *UPCARD_COLUMNS,
             ),
-            rows=tuple(
-                (line.label, *map(shown_cell, line.cells)) for line in chart_lines(solved.best, block)
-            ),
-            notes=(legend(solved.best),),
+            rows=tuple((line.label, *map(shown_cell, line.cells)) for line in shown),
+            notes=(legend(solved.best), *_chart_notes(solved.best, block)),
         )
         facts = ()
 
@@ -87,9 +90,20 @@ def short_chart(solved: Solved) -> Table:
         ),
         notes=(
             legend(solved.best),
+            *(note for block in BLOCKS for note in _chart_notes(solved.best, block)),
             "the figures are of the best play of every hand; where it departs from the chart is told by hand",
         ),
     )
+
+
+def _chart_notes(best: BestPlay, block: str) -> Iterator[str]:
+    """What is to be said of a block of the chart."""
+    if block == "hard" and best.chart_is_best:
+        yield PROVED
+    if block == "pair" and (pairs := apart(best)):
+        yield pairs
+    if block == "aces" and chart_lines(best, block):
+        yield "split aces: what a split ace does with its second card"
 
 
 def _openings(solved: Solved) -> Table:

@@ -47,7 +47,26 @@ def test_neighbouring_totals_alike_are_one_line(one_deck: Solved) -> None:
     assert [row[0] for row in hard.rows] == ["4-7", "8", "9", "10", "11", "12", "13-16", "17-21"]
     assert [column.heading for column in hard.columns] == ["hard", *"23456789", "10", "A"]
     assert hard.rows[1] == ("8", "H", "H", "H", "Dh", "Dh", "H", "H", "H", "H", "H")
-    assert hard.notes == ("S stand; H hit; Ds double, else stand; Dh double, else hit; P split",)
+    assert hard.notes == (
+        "S stand; H hit; Ds double, else stand; Dh double, else hit; P split",
+        "best: it is proved that changing any one cell of the chart cannot raise the return",
+    )
+
+
+def test_pairs_that_their_totals_do_not_play_are_named() -> None:
+    apart = solved("soft17=hit", "double_after_split=no", "split_hands=4")
+    shown = tables(apart)
+    assert "pairs played otherwise than their totals: 7,7 v 10 stand (hard 14 hit)" in shown["pairs"].notes
+    assert next(row for row in shown["pairs"].rows if row[0] == "7,7")[9] == "S"
+    assert next(row for row in shown["hard totals"].rows if row[0] == "13-16")[9] == "H"
+    assert "split aces" not in shown
+
+
+def test_split_aces_have_a_block_where_they_are_played_otherwise() -> None:
+    few = tables(solved("split_aces=stand-or-double", seen="4x2 4x3 4x4 4x5"))
+    aces = {row[0]: row[1:] for row in few["split aces"].rows}
+    assert aces["A,6"][4:] == ("Ds", "S", "S", "S", "S", "S")
+    assert aces["A,9"][:4] == ("",) * 4
 
 
 def test_a_pair_that_is_not_split_shows_its_total(one_deck: Solved) -> None:
