@@ -16,6 +16,8 @@ from oddscalc.plot.edge import drawing_title, edge_svg
 from oddscalc.report.cells import shown
 from oddscalc.report.compare_tables import compare_table
 from oddscalc.report.document import Document, Section, document_html
+from oddscalc.report.filing.manifest import Asked
+from oddscalc.report.filing.wager import WagerFiling
 from oddscalc.report.html import drawing_body, html_body, page, write_html
 from oddscalc.report.odds_table import odds_table
 from oddscalc.report.table import Column, Kind, Style, Table
@@ -181,6 +183,17 @@ def test_print_repeats_heads_leaves_no_heading_alone_and_breaks_after_the_first_
     # The words before a wide table are on its sheet.
     assert "3. Wide" in sheets[-1]
     assert "12 decks" in sheets[-1]
+
+
+def test_the_first_page_of_a_filing_is_printed_on_one_sheet(tmp_path: Path) -> None:
+    """That of the wager with the most pay tables and deck counts, down to the line for the signature."""
+    page = WagerFiling("in-between", Asked(formats=("html",))).files()["in-between/in-between.html"]
+    (tmp_path / "page.html").write_bytes(page)
+    pdf = tmp_path / "page.pdf"
+    chromium(tmp_path / "page.html", "--no-pdf-header-footer", f"--print-to-pdf={pdf}")
+    first = run("pdftotext", "-l", "1", pdf, "-", into=tmp_path)
+    assert first.index("1. Summary") < first.index("Table D") < first.index("Signature")
+    assert "2. Clauses" not in first
 
 
 @pytest.mark.parametrize(("most", "places"), [(8, 6), (24, 6), (2, 30), (2, 60)])
