@@ -13,11 +13,12 @@ from oddscalc.analysis.pay_range import EdgeRange, checked_edge
 from oddscalc.analysis.question import ask
 from oddscalc.analysis.wishes import parse_order, parse_wishes
 from oddscalc.cards import KnownCard, parse_cards
-from oddscalc.errors import QuestionError, printable
+from oddscalc.errors import QuestionError
 from oddscalc.exact import fraction, parse_amount
 from oddscalc.payoff import Odds
 from oddscalc.report import notebook as _notebook  # noqa: F401 - says how answers show themselves
 from oddscalc.report.table import MOST_PLACES, Style, Table
+from oddscalc.typed import judge_range, shown, typed
 from oddscalc.wager import Known
 
 Number = int | Fraction | str
@@ -31,6 +32,7 @@ Amount = int | Fraction | str
 """An amount of money, exact; a text is read as on the command line."""
 
 
+@typed
 def odds(
     wager: str | PathLike[str],
     table: str | None = None,
@@ -69,6 +71,7 @@ def odds(
     )
 
 
+@typed
 def compare(
     wager: str | PathLike[str],
     table: str | None = None,
@@ -86,19 +89,14 @@ def compare(
     >>> [one.table.name for one in compare("triple-match", decks=[8])]
     ['A', 'B']
     """
-    if not isinstance(wager, (str, PathLike)):
-        raise QuestionError(f"wager: {printable(str(wager))} is not a wager's name, nor a file ending in .py")
-    if table is not None and not isinstance(table, str):
-        raise QuestionError(f"table: {printable(str(table))} is not a table's name")
-    if decks is not None and not isinstance(decks, Iterable):
-        raise QuestionError(f"decks: {printable(str(decks))} is not a collection of deck counts")
     counts = None if decks is None else tuple(decks)
     question = ask(
         fspath(wager), table=table, decks=counts, deck=deck, known=_known(player, up, seen), long=long
     )
-    return question.under(_settings(rules)).odds()
+    return question.under(rules).odds()
 
 
+@typed
 def joint(
     *wagers: str,
     table: str | Mapping[str, str] | None = None,
@@ -125,8 +123,6 @@ def joint(
     from oddscalc.analysis.joint.question import Asked, ask_together
     from oddscalc.report.joint import notebook  # noqa: F401 - says how the answer shows itself
 
-    if isinstance(rules, str):
-        raise QuestionError(f"rules: {printable(rules)} is a text (allowed: ['soft17=hit'])")
     asked = Asked(
         wagers,
         _by_wager(table),
@@ -141,6 +137,7 @@ def joint(
     return found.given(given) if given else found
 
 
+@typed
 def design(
     wager: str | PathLike[str],
     edge: str | int | Fraction | tuple[int | Fraction, int | Fraction],
@@ -172,11 +169,9 @@ def design(
     >>> found.candidates, found.found, [int(pays) for pays in found.designs[0].pays.values()]
     (2859591, 125, [30, 16, 5, 3, 1])
     """
-    if limit is not None and type(limit) is not int:
-        raise QuestionError(f"limit: {printable(str(limit))} is not a number of tables (allowed: 1 or more)")
     paid = payouts if isinstance(payouts, str) else ",".join(_text(one, "payouts") for one in payouts)
     counts = None if decks is None else tuple(sorted(set(decks)))
-    question = ask(fspath(wager), decks=counts, deck=deck, long=long).under(_settings(rules))
+    question = ask(fspath(wager), decks=counts, deck=deck, long=long).under(rules)
     wanted = parse_wishes(
         question,
         edge if isinstance(edge, str) else _edge_range(edge),
@@ -189,6 +184,7 @@ def design(
     return find_designs(question, wanted, parse_order(sort), limit)
 
 
+@typed
 def sweep(
     spec: str | PathLike[str],
     output: str | PathLike[str],
@@ -210,12 +206,12 @@ def sweep(
     from oddscalc.sweeping.sweep import Sweep
     from oddscalc.workers.opened import Staff
 
-    if type(places) is not int or not 0 <= places <= MOST_PLACES:
-        raise QuestionError(f"places: {printable(str(places))} is not 0 to {MOST_PLACES} decimals")
-    asked = Sweep(read_spec(Path(spec)), Path(output), Style(places), fresh)
-    return asked.run(Staff(workers, scheduler).checked())
+    judge_range("places", places, 0, MOST_PLACES)
+    staff = Staff(workers, scheduler).checked()
+    return Sweep(read_spec(Path(spec)), Path(output), Style(places), fresh).run(staff)
 
 
+@typed
 def as_table(answers: Odds | Designs | Iterable[Odds]) -> Table:
     """Odds as a :class:`Table`: the events of one, or the summary figures of several, a row each.
 
@@ -234,31 +230,19 @@ def as_table(answers: Odds | Designs | Iterable[Odds]) -> Table:
         return design_table(answers, Style())
     several = tuple(answers)
     if not several:
-        raise QuestionError("as_table: no odds are given (allowed: one Odds or more)")
+        raise QuestionError("answers: no odds are given (allowed: one Odds or more)")
     return compare_rows(several)
 
 
-def _settings(rules: Sequence[str]) -> tuple[str, ...]:
-    if isinstance(rules, str) or not all(isinstance(rule, str) for rule in rules):
-        raise QuestionError(f"rules: {printable(str(rules))} are not settings (allowed: ['soft17=hit'])")
-    return tuple(rules)
-
-
-def _edge_range(
-    edge: int | Fraction | tuple[int | Fraction, int | Fraction],
-) -> EdgeRange:
-    ends = (edge, edge) if isinstance(edge, (int, Fraction)) else edge
-    if not isinstance(ends, tuple) or len(ends) != 2 or not all(type(end) in (int, Fraction) for end in ends):
-        raise QuestionError(
-            f"edge: {printable(str(edge))} is no house edge (allowed: '4%..6%', '5%', one Fraction or two)"
-        )
-    return checked_edge(Fraction(ends[0]), Fraction(ends[1]), "edge")
+def _edge_range(edge: int | Fraction | tuple[int | Fraction, int | Fraction]) -> EdgeRange:
+    low, high = edge if isinstance(edge, tuple) else (edge, edge)
+    return checked_edge(Fraction(low), Fraction(high), "edge")
 
 
 def _text(number: Number, where: str) -> str:
-    """A number as the command line writes it; a binary float is none of a pay table's."""
+    """A number as the command line writes it; what an iterator brings is judged here."""
     if not isinstance(number, (int, Fraction, str)) or isinstance(number, bool):
-        raise QuestionError(f"{where}: {printable(str(number))} is no int, Fraction or text such as '3 to 2'")
+        raise QuestionError(f"{where}: {shown(number)} is no int, Fraction or text such as '3 to 2'")
     return number if isinstance(number, str) else fraction(Fraction(number))
 
 
@@ -283,8 +267,6 @@ def _amounts(
     """Stakes by wager; raises :class:`QuestionError` where one is not an exact amount above 0."""
     if stakes is None:
         return None
-    if isinstance(stakes, str):
-        raise QuestionError(f"stakes: {printable(stakes)} is a text (allowed: (5, 1), or one each by name)")
     if not isinstance(stakes, Mapping) and len(stakes) != len(wagers):
         raise QuestionError(f"stakes: {len(stakes)} amounts for {len(wagers)} wagers")
     named = stakes if isinstance(stakes, Mapping) else dict(zip(wagers, stakes, strict=True))
@@ -294,16 +276,12 @@ def _amounts(
 def _amount(amount: Amount, name: str) -> Fraction:
     if isinstance(amount, str):
         return parse_amount(amount, f"stake of {name}")
-    if type(amount) not in (int, Fraction) or amount <= 0:
-        raise QuestionError(
-            f"stake of {name}: {printable(str(amount))} is not an exact amount above 0 (allowed: 5, '2.50')"
-        )
+    if amount <= 0:
+        raise QuestionError(f"stakes: {shown(amount)} for {name} is not above 0 (allowed: 5, '2.50')")
     return Fraction(amount)
 
 
 def _cards(text: str, where: str) -> tuple[KnownCard, ...]:
-    if not isinstance(text, str):
-        raise QuestionError(f"{where}: {printable(str(text))} is not a text (allowed: 'Qh T')")
     return parse_cards(text, where) if text else ()
 
 

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from oddscalc.errors import QuestionError, printable
+from oddscalc.typed import typed
 
 
 class Color(Enum):
@@ -60,6 +61,7 @@ _ACE_HIGH = {rank: position for position, rank in enumerate(Rank, start=2)}
 _VALUE = {rank: min(position, 10) for rank, position in _ACE_HIGH.items()} | {Rank.ACE: 11}
 
 
+@typed
 def ace_high(rank: Rank) -> int:
     """Place of a rank from 2 (two) to 13 (king) and 14 (ace)."""
     return _ACE_HIGH[rank]
@@ -70,6 +72,7 @@ def blackjack_value(rank: Rank) -> int:
     return _VALUE[rank]
 
 
+@typed
 def best_total(points: Iterable[int]) -> int:
     """The total of a hand at blackjack, from the points of its cards as :func:`blackjack_value` has them.
 

@@ -19,6 +19,7 @@ from typing import NamedTuple, TypeVar
 from oddscalc.cards import Card, Suit
 from oddscalc.classes import Apart, Cards, Draw, finest_first, gone_from, tell_apart
 from oddscalc.shoe import Deck
+from oddscalc.typed import typed
 
 
 class Slot(Enum):
@@ -77,6 +78,7 @@ class Ways(NamedTuple):
 
     terms: tuple[tuple[tuple[Factor, ...], int], ...] = ()
 
+    @typed
     def at(self, decks: int) -> int:
         """The number of ways with this many decks."""
         return sum(
@@ -97,6 +99,7 @@ class Ways(NamedTuple):
         return tuple(total)
 
 
+@typed
 def walk(
     deck: Deck,
     draws: Sequence[Draw],

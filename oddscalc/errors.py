@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-_PARAMETER = re.compile("\ue000([a-z_]+)\ue001")
+_PARAMETER = re.compile("\ue000([a-z0-9_]+)\ue001")
 """The name of a parameter in a message: between signs that no text of a user's is shown with."""
 
 

@@ -13,8 +13,9 @@ from fractions import Fraction
 from math import isqrt
 from typing import NamedTuple
 
-from oddscalc.errors import QuestionError, printable
+from oddscalc.errors import QuestionError, param, printable
 from oddscalc.reals.real import Real
+from oddscalc.typed import judge_fields, judge_range, typed
 
 LONGEST_NUMBER = 40
 """Characters allowed in a number written by a user."""
@@ -46,6 +47,10 @@ _NUMBER = _Due("a number", "3, 0.5 or 1/10", "is negative", r" to |\s?[:/]\s?")
 _PROPORTION = _Due("a percentage or a fraction", "5%, 0.05 or 1/20", "is negative", r"\s?/\s?")
 
 
+_MOST_DIGITS = 10**6
+"""Digits to which a root is taken at most."""
+
+
 class Rounding(Enum):
     """How the last printed place is rounded; ``HALF_UP`` rounds halves away from zero."""
 
@@ -67,15 +72,21 @@ class Root(Real):
     """Whether the root is taken away from the offset."""
 
     def __post_init__(self) -> None:
+        judge_fields(self)
         if self.square < 0:
-            raise ValueError("a square root needs a number that is not negative")
+            raise QuestionError(
+                f"{param('square')}: {fraction(self.square)} has no root (allowed: 0 or more)"
+            )
 
+    @typed
     def times(self, factor: Fraction) -> Root:
         """The number multiplied by a rational."""
         return Root(self.square * factor**2, self.offset * factor, self.negative is (factor >= 0))
 
+    @typed
     def enclosed(self, digits: int) -> tuple[Fraction, Fraction]:
         """Rationals around the number; itself twice where the root is rational."""
+        judge_range("digits", digits, 0, _MOST_DIGITS)
         unit = self.square.denominator * 10**digits
         # √(a/b) = √(a b) / b
         scaled = self.square.numerator * self.square.denominator * 10 ** (2 * digits)

@@ -17,6 +17,7 @@ from oddscalc.exact import Root, fraction
 from oddscalc.paytable import PayTable, PayTables
 from oddscalc.presentation import Presented
 from oddscalc.shoe import Shoe
+from oddscalc.typed import judge_range, typed
 from oddscalc.wager import LOSS, Known, Wager
 
 
@@ -49,6 +50,10 @@ class Outcome(NamedTuple):
         return self.probability * self.pays
 
 
+MOST_POWER = 100
+"""The highest moment that is worked out."""
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Odds(Presented):
     """The odds of one wager from one shoe under one pay table.
@@ -65,6 +70,7 @@ class Odds(Presented):
     known: Known
     distribution: Distribution
 
+    @typed
     def under(self, distribution: Distribution) -> Odds:
         """The same wager and table under another distribution of its events."""
         return replace(self, distribution=distribution)
@@ -86,6 +92,7 @@ class Odds(Presented):
         """Size of the sample space: ordered deals of physical cards into all the wager's slots."""
         return self.distribution.total
 
+    @typed
     def probability(self, event: str) -> Fraction:
         """Probability of an event; raises :class:`QuestionError` for one that the wager has not."""
         if event not in self.distribution.ways:
@@ -132,7 +139,9 @@ class Odds(Presented):
         """Square root of the variance, exact until it is printed."""
         return Root(self.variance)
 
+    @typed
     def central_moment(self, power: int) -> Fraction:
         """Mean of a power of the net result's distance from its mean."""
+        judge_range("power", power, 0, MOST_POWER)
         mean = self.expected_return
         return self.distribution.mean({event: (pays - mean) ** power for event, pays in self._pays.items()})

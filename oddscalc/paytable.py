@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from oddscalc.clauses import Clauses
 from oddscalc.exact import paying, payout
+from oddscalc.typed import typed
 
 
 class Provenance(Enum):
@@ -48,6 +49,7 @@ class PayTable(NamedTuple):
         """The same with the whole title: ``Pay Table A``, ``Table B: 25, 12 and 5 to 1``."""
         return self.title if self.short == self.title else f"{self.short}: {self.title}"
 
+    @typed
     def label(self, jurisdiction: str) -> str:
         """Where the table is from: ``NJ law``, ``trade (Wizard of Odds)``."""
         if self.is_law:
@@ -122,6 +124,7 @@ class PayTables(NamedTuple):
             return next(iter(named))
         return "; ".join(f"{', '.join(names)} {label}" for label, names in named.items())
 
+    @typed
     def named(self, table: PayTable) -> str:
         """A table by its title and its section, or where it is from if that is elsewhere."""
         elsewhere = table.origin and not table.is_law
@@ -142,6 +145,7 @@ class Standing(NamedTuple):
     text: str
 
 
+@typed
 def standing(own: PayTable, law: PayTables) -> Standing:
     """Judge a user's own table by the section's tables.
 

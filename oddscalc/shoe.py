@@ -10,6 +10,7 @@ from itertools import groupby
 
 from oddscalc.cards import Card, KnownCard, Rank, Suit, blackjack_value
 from oddscalc.errors import QuestionError, param, printable
+from oddscalc.typed import judge_fields, shown, typed
 
 MOST_DECKS = 10**9
 """The largest shoe that is answered."""
@@ -30,11 +31,15 @@ class Deck:
     digest: str = field(default="", repr=False)
     """The SHA-256 of the file that counts the cards of a pack of one's own."""
 
+    def __post_init__(self) -> None:
+        judge_fields(self)
+
     @property
     def distinct(self) -> tuple[Card, ...]:
         """The cards that differ, each once."""
         return tuple(dict.fromkeys(self.cards))
 
+    @typed
     def copies(self, *cards: Card) -> int:
         """How many cards of the deck are one of these, which differ."""
         counts = _counts(self.cards)
@@ -50,14 +55,17 @@ class Deck:
         """The suits it has cards of."""
         return tuple(dict.fromkeys(card.suit for card in self.cards))
 
+    @typed
     def copies_of(self, rank: Rank) -> int:
         """How many cards of the deck are of a rank."""
         return sum(card.rank is rank for card in self.cards)
 
+    @typed
     def has_alike(self, one: Suit, other: Suit) -> bool:
         """Whether there are as many cards of two suits, rank by rank."""
         return all(self.copies(Card(rank, one)) == self.copies(Card(rank, other)) for rank in self.ranks)
 
+    @typed
     def choices(self, known: KnownCard, where: str) -> frozenset[Card]:
         """The deck's cards that a known card may be; raises :class:`QuestionError` if there are none."""
         found = frozenset(
@@ -98,8 +106,9 @@ class Shoe:
     gone: tuple[KnownCard, ...] = ()
 
     def __post_init__(self) -> None:
+        judge_fields(self)
         if not 1 <= self.decks <= MOST_DECKS:
-            raise QuestionError(f"{self.decks} decks: a shoe holds 1 to 10^9 decks")
+            raise QuestionError(f"{param('decks')}: {shown(self.decks)} (allowed: 1 to 10^9)")
         self._refuse_more_than_there_are()
 
     @property

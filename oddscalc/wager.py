@@ -16,6 +16,7 @@ from oddscalc.deals import Deal, Factor, Slot, SuitsAlike, Ways, visits, walk
 from oddscalc.distribution import DistributionByDecks
 from oddscalc.errors import QuestionError, one_of, param
 from oddscalc.shoe import Deck
+from oddscalc.typed import typed
 
 MOST_DEALS_WALKED = 10**8
 """A walk that would visit more deals is refused unless it is asked to be long."""
@@ -147,6 +148,7 @@ class Wager:
         """An error about a wager at odds with itself: a question gone wrong only where it is not ours."""
         return QuestionError(f"{self.source}: {problem}") if self.source else ValueError(problem)
 
+    @typed
     def distribution(self, deck: Deck, known: Known = NOTHING_KNOWN) -> DistributionByDecks:
         """Ways of every event, the loss last, for every number of these decks; known cards are gone.
 
@@ -162,6 +164,7 @@ class Wager:
             return (self,)
         return tuple(map(walked_long, variants)) if self.long else variants
 
+    @typed
     def under(self, rules: Mapping[str, str]) -> Wager:
         """The wager under house rules, by name and value; a rule unsaid stays as it is.
 
@@ -178,10 +181,12 @@ class Wager:
         due = {**self.house_rules, **rules}
         return next(one for one in self.every_variant if one.house_rules == due)
 
+    @typed
     def averaged(self, deck: Deck, known: Known) -> int:
         """How many known cards do not settle what the wager reads, and are counted as slots more."""
         return max(0, self.distribution(deck, known).cards - len(self.slots))
 
+    @typed
     def arguments_from(self, deck: Deck) -> Mapping[str, Argument] | None:
         """The counting argument of every event; None without any, and for a pack of one's own.
 
@@ -189,6 +194,7 @@ class Wager:
         """
         return self.arguments(deck) if self.arguments is not None and not deck.digest else None
 
+    @typed
     def choices(self, slot: Slot, deck: Deck, known: Known) -> Cards:
         """The cards a slot may hold."""
         ranks = self.given.get(slot)

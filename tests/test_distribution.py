@@ -80,5 +80,5 @@ def test_a_certain_result_does_not_vary() -> None:
 
 def test_a_mean_needs_an_amount_for_every_event() -> None:
     assert Distribution({"a": 1, "b": 3}).mean({"a": Fraction(8), "b": Fraction(0)}) == 2
-    with pytest.raises(KeyError):
+    with pytest.raises(QuestionError, match=r"amounts: none for b \(due: a, b\)"):
         Distribution({"a": 1, "b": 3}).mean({"a": Fraction(8)})

@@ -25,6 +25,7 @@ LAYERS = (
         "reals",
         "sources",
         "toml_shape",
+        "typed",
         "user_file",
         "version",
     },
@@ -95,7 +96,7 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
 
 
 def test_the_numbers_printed_stand_beside_the_cards() -> None:
-    assert _imported("oddscalc.exact") <= {"oddscalc.errors", "oddscalc.reals.real"}
+    assert _imported("oddscalc.exact") <= {"oddscalc.errors", "oddscalc.reals.real", "oddscalc.typed"}
     assert _imported("oddscalc.errors") <= {"oddscalc.exact"}
 
 

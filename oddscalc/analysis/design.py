@@ -26,6 +26,7 @@ from oddscalc.exact import Root, fraction, payout, percent
 from oddscalc.payoff import Odds
 from oddscalc.paytable import PayTable
 from oddscalc.shoe import counted_decks, counted_shoes
+from oddscalc.typed import typed
 from oddscalc.user_file import LARGEST_FILE
 from oddscalc.version import VERSION
 from oddscalc.wager import LOSS
@@ -109,6 +110,7 @@ class Designs:
     def __len__(self) -> int:
         return len(self.designs)
 
+    @typed
     def odds(self, design: Design) -> tuple[Odds, ...]:
         """The odds of one design at every deck count, with all their figures."""
         table = PayTable("Design", "Design", design.pays)

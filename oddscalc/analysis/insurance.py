@@ -14,6 +14,7 @@ from oddscalc.errors import QuestionError, param
 from oddscalc.exact import money
 from oddscalc.payoff import Odds
 from oddscalc.shoe import Deck
+from oddscalc.typed import typed
 from oddscalc.wager import DEALER_UP, LOSS, Known, rank, wager
 
 
@@ -54,8 +55,14 @@ class InsuranceCost(NamedTuple):
         return self.per_initial_wager_given_ace * self.ace_probability
 
 
+@typed
 def insurance_cost(odds: Odds, stake: InsuranceStake | None = None) -> InsuranceCost:
-    """The cost of the insurance wager of ``odds``; half the initial wager is insured by default."""
+    """The cost of the insurance wager of ``odds``; half the initial wager is insured by default.
+
+    Raises :class:`QuestionError` for odds of another wager.
+    """
+    if odds.wager.id != "insurance":
+        raise QuestionError(f"{param('odds')}: those of {odds.wager.id} (allowed: those of insurance)")
     insured = stake.most / stake.initial_wager if stake else Fraction(1, 2)
     before_the_upcard = odds.known._replace(up=None)
     aces = ace_probability(odds.shoe.deck, odds.shoe.decks, before_the_upcard)

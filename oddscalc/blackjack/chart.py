@@ -34,7 +34,8 @@ from typing import NamedTuple
 
 from oddscalc.blackjack.actions import Action
 from oddscalc.blackjack.hands import PLACES, SYMBOLS
-from oddscalc.errors import QuestionError, printable
+from oddscalc.errors import QuestionError, param, printable
+from oddscalc.typed import judge_fields, typed
 from oddscalc.user_file import read_content
 
 LETTERS = {
@@ -95,7 +96,13 @@ class Chart:
     name: str
     columns: tuple[Column, ...]
 
+    def __post_init__(self) -> None:
+        judge_fields(self)
+        if len(self.columns) != len(PLACES):
+            raise QuestionError(f"{param('columns')}: {len(self.columns)} are no chart (due: {len(PLACES)})")
+
     @classmethod
+    @typed
     def read(cls, path: Path) -> Chart:
         """The chart of a file; raises :class:`QuestionError` naming the line that is wrong.
 
@@ -111,6 +118,7 @@ class Chart:
         return cls.parse(text, path.name)
 
     @classmethod
+    @typed
     def parse(cls, text: str, name: str) -> Chart:
         """The chart written in ``text``; ``#`` begins a comment.
 

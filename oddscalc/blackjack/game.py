@@ -41,6 +41,7 @@ from oddscalc.blackjack.strategy import BestPlay, Opposed, compare
 from oddscalc.blackjack.totals import best_cells
 from oddscalc.cards import parse_cards
 from oddscalc.errors import QuestionError
+from oddscalc.typed import judge_range, typed
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,10 @@ class HandValue:
     dealer: DealerTotals
 
 
+_ENDS = PLACES[0], PLACES[-1]
+"""The first place of a value, the ace's, and the last."""
+
+
 class Game:
     """Blackjack under some rules from one shoe, which holds all cards not seen before the deal.
 
@@ -87,6 +92,7 @@ class Game:
     :class:`QuestionError` where the shoe is so small that a round might run out of cards.
     """
 
+    @typed
     def __init__(self, rules: Rules, shoe: ValueShoe, model: Game | None = None) -> None:
         self.rules = rules
         self.shoe = shoe
@@ -113,6 +119,7 @@ class Game:
             if copies
         }
 
+    @typed
     def paying(self, rules: Rules) -> Game | None:
         """The game under rules that differ in what is paid alone, sharing what is worked out; else None."""
         if self._model is not None or not played_alike(self.rules, rules, PAID):
@@ -123,11 +130,13 @@ class Game:
         other._rounds = {upcard: played.paying(rules) for upcard, played in self._rounds.items()}
         return other
 
+    @typed
     def without(self, place: int, *, fixed: bool) -> Game:
         """The game when one card of a value is gone: played as here if ``fixed``, else best anew.
 
         Raises :class:`QuestionError` where the shoe cannot spare the card.
         """
+        judge_range("place", place, *_ENDS)
         return Game(self.rules, self.shoe.without(place), self if fixed else None)
 
     @property
@@ -135,6 +144,7 @@ class Game:
         """Whether the law of a round can be counted: where pairs become two hands at most."""
         return self.most_hands <= 2
 
+    @typed
     def law(self, progress: Callable[[int], None] | None = None) -> Law:
         """Every net result of a round with its exact probability; seconds of work where pairs are split.
 
@@ -166,8 +176,10 @@ class Game:
             if copies:
                 yield Fraction(copies, self.shoe.size), self.round(upcard)
 
+    @typed
     def round(self, upcard: int) -> Round:
         """The round against the upcard of this place."""
+        judge_range("upcard", upcard, *_ENDS)
         if upcard not in self._rounds:
             self._rounds[upcard] = Round(self._against(upcard), self._player(upcard))
         return self._rounds[upcard]
@@ -177,6 +189,7 @@ class Game:
             self._tables[upcard] = Against(self.rules, upcard, self.shoe.without(upcard).counts)
         return self._tables[upcard]
 
+    @typed
     def hand(self, player: str, up: str) -> HandValue:
         """The value of every action at a hand, as in ``game.hand("T 6", "T")``.
 
@@ -202,8 +215,10 @@ class Game:
         columns = (self.column(upcard) if copies else {} for upcard, copies in enumerate(self.shoe.counts))
         return Chart("best chart of totals", tuple(columns))
 
+    @typed
     def column(self, upcard: int) -> Column:
         """The column of the best chart of totals against the upcard of this place."""
+        judge_range("upcard", upcard, *_ENDS)
         if upcard not in self._columns:
             self._columns[upcard] = best_cells(self._against(upcard))
         return self._columns[upcard]
@@ -225,6 +240,7 @@ class Game:
         charted = Round(played.against, ChartPlayer(chart.columns[upcard]))
         return Opposed(Fraction(self.shoe.counts[upcard], self.shoe.size), best, charted)
 
+    @typed
     def dealer(self, up: str) -> DealerTotals:
         """How the dealer's hand ends with this upcard, no other card seen, as in ``game.dealer("6")``."""
         return self._dealer(self._upcard(up), NONE)

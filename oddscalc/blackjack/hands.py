@@ -12,8 +12,9 @@ from functools import cache, cached_property
 from operator import mul
 
 from oddscalc.cards import KnownCard, Rank, blackjack_value
-from oddscalc.errors import QuestionError
-from oddscalc.shoe import Deck, Shoe, counted_decks, spelled
+from oddscalc.errors import QuestionError, param
+from oddscalc.shoe import MOST_DECKS, Deck, Shoe, counted_decks, spelled
+from oddscalc.typed import judge_fields, judge_range, shown, typed
 
 Counts = tuple[int, ...]
 """How many cards of each value: ten counts, aces first."""
@@ -92,19 +93,21 @@ class ValueShoe:
     counts: Counts
 
     def __post_init__(self) -> None:
-        whole = isinstance(self.counts, tuple) and all(type(count) is int for count in self.counts)
-        if not whole or len(self.counts) != len(PLACES) or min(self.counts) < 0:
-            raise QuestionError(f"shoe {self.counts}: a tuple of ten counts from 0 is needed, aces first")
+        judge_fields(self)
+        if len(self.counts) != len(PLACES) or min(self.counts) < 0:
+            raise QuestionError(
+                f"{param('counts')}: {shown(self.counts)} are no ten counts from 0, aces first"
+            )
 
     @classmethod
+    @typed
     def of(cls, deck: Deck, decks: int, seen: Sequence[KnownCard] = ()) -> ValueShoe:
         """A shoe of whole decks that ``seen`` cards have left; a rank alone stands for its value.
 
         Raises :class:`QuestionError` where more of a value are seen than there were, or where a
         card with its suit named is not in the deck, or seen more often than there are decks.
         """
-        if type(decks) is not int or decks < 1:
-            raise QuestionError(f"{decks} decks: a shoe holds a whole number of decks, at least 1")
+        judge_range("decks", decks, 1, MOST_DECKS)
         full = multiset(place_of(card.rank) for card in deck.cards)
         gone = multiset(place_of(known.rank) for known in seen)
         refuse_suited(seen, deck, decks)
@@ -122,8 +125,11 @@ class ValueShoe:
         """Cards left."""
         return sum(self.counts)
 
+    @typed
     def without(self, *places: int) -> ValueShoe:
         """The shoe less some cards; raises :class:`QuestionError` where one is not left."""
+        for place in places:
+            judge_range("places", place, PLACES[0], PLACES[-1])
         gone = multiset(places)
         for place in PLACES:
             if gone[place] > self.counts[place]:

@@ -33,6 +33,7 @@ from oddscalc.blackjack.rules import (
     Strategy,
     Surrender,
 )
+from oddscalc.typed import typed
 
 
 def strategy(shown: str) -> tuple[str, Parser]:
@@ -140,6 +141,7 @@ OPTIONS = BLACKJACK.by_name
 """Every option by name."""
 
 
+@typed
 def parse_rules(settings: Iterable[str], rules: Rules | None = None) -> Rules:
     """Rules of blackjack from settings such as ``soft17=hit``, over ``rules`` or the defaults.
 

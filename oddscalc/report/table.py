@@ -12,6 +12,7 @@ from oddscalc.analysis.formula import Formula
 from oddscalc.exact import Rounding
 from oddscalc.presentation import Presented
 from oddscalc.reals.real import Real
+from oddscalc.typed import typed
 
 TOTAL = "total"
 """The name of the row that sums up the rows above it."""
@@ -111,6 +112,7 @@ class Table(Presented):
         for figure in self.figures:
             _check(figure.value, figure.kind, figure.name)
 
+    @typed
     def to_records(self, *, pairs: bool = False) -> list[dict[str, Value]]:
         """The rows as dictionaries by column name, exact, for ``pandas.DataFrame`` and the like.
 

@@ -106,10 +106,13 @@ WRONG = {
     "spread of one": ({"sort": "spread"}, "a spread is over several deck counts"),
     "no limit": ({"limit": 0}, "limit 0: not a number of tables to keep"),
     "a large limit": ({"limit": 10**6 + 1}, "(allowed: 1 to 1,000,000)"),
-    "half a limit": ({"limit": Fraction(1, 2)}, "limit: '1/2' is not a number of tables"),
-    "edges that are floats": ({"edge": (0.04, 0.06)}, "edge: '(0.04, 0.06)' is no house edge"),
+    "half a limit": ({"limit": Fraction(1, 2)}, "limit: Fraction(1, 2) is not a whole number"),
+    "edges that are floats": (
+        {"edge": (0.04, 0.06)},
+        "edge: (0.04, 0.06) is not a text, a whole number, a Fraction or a tuple of 2",
+    ),
     "edges that fall": ({"edge": (Fraction(1, 10), 0)}, "edge: the range falls from 1/10 to 0"),
-    "float": ({"ratio": 2.5}, "ratio: '2.5' is no int"),
+    "float": ({"ratio": 2.5}, "ratio: 2.5 is not a whole number, a Fraction or a text"),
     "game": ({"wager": "blackjack"}, "blackjack is a played game"),
     "impossible event": ({"decks": [1], "wager": "triple-match"}, "is impossible at every deck count asked"),
 }

@@ -57,11 +57,11 @@ def test_other_values_are_refused(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("decks", [1.5, 0, True, "6"])
 def test_a_shoe_of_no_whole_number_of_decks_is_refused(decks: Any) -> None:
-    with pytest.raises(QuestionError, match="whole number of decks"):
+    with pytest.raises(QuestionError, match=r"^decks: .* (is not a whole number|is out of range)"):
         ValueShoe.of(STANDARD, decks)
 
 
 def test_a_shoe_of_a_list_is_refused() -> None:
     counts: Any = [4] * 9 + [16]
-    with pytest.raises(QuestionError, match="tuple of ten counts"):
+    with pytest.raises(QuestionError, match=r"^counts: .* is not a tuple of whole numbers"):
         ValueShoe(counts)

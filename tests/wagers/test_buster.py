@@ -155,7 +155,7 @@ def test_house_rules_from_python() -> None:
     assert decimal(answer.expected_return, 6) == "-0.062143"
     with pytest.raises(QuestionError, match=r"in-between has no house rules"):
         odds("in-between", "A", 6, rules=["soft17=hit"])
-    with pytest.raises(QuestionError, match=r"rules: 'soft17=hit' are not settings"):
+    with pytest.raises(QuestionError, match=r"rules: 'soft17=hit' is not a sequence of texts"):
         odds("buster", "A", 6, rules="soft17=hit")
 
 

@@ -153,7 +153,7 @@ def test_a_partial_function_is_a_rule_and_what_is_imported_is_none_of_the_files(
 
 
 def test_what_is_no_name_is_refused() -> None:
-    with pytest.raises(QuestionError, match="wager: '5' is not a wager's name"):
+    with pytest.raises(QuestionError, match="wager: 5 is not a text or a path"):
         odds(5)  # type: ignore[arg-type]
 
 

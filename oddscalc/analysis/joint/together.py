@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from oddscalc.analysis.joint.law import NOT_OFFERED, Events
 from oddscalc.deals import Slot
-from oddscalc.errors import QuestionError, one_of
+from oddscalc.errors import QuestionError, one_of, param
 from oddscalc.exact import Root, fraction
 from oddscalc.payoff import Odds
 from oddscalc.presentation import Presented
 from oddscalc.shoe import Shoe
+from oddscalc.typed import shown, typed
 from oddscalc.wager import Known
 
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ class Joint(Presented):
         """Every combination of events that can happen, the wagers in the order in which they were asked."""
         return tuple(self.ways)
 
+    @typed
     def probability(self, events: Mapping[str, str]) -> Fraction:
         """Probability that each wager named comes to the event named, as in ``{"triple-match": "loss"}``.
 
@@ -104,6 +106,7 @@ class Joint(Presented):
             self.total_ways,
         )
 
+    @typed
     def given(self, events: Mapping[str, str]) -> Joint:
         """Everything anew given that each wager named comes to the event named.
 
@@ -117,6 +120,7 @@ class Joint(Presented):
         condition = {**(self.condition or {}), **events}
         return replace(self, ways=ways, condition=condition, whole=self.whole or self)
 
+    @typed
     def marginal(self, name: str) -> dict[str, int]:
         """The ways of each event of one wager, the deals on which it cannot be made last."""
         place = self._place(name)
@@ -125,34 +129,40 @@ class Joint(Presented):
             counted[events[place]] += ways
         return counted
 
+    @typed
     def events_of(self, name: str) -> tuple[str, ...]:
         """The events of one wager: those of its section, the loss, and where it may not be offered that."""
         wager = self.sides[self._place(name)].odds.wager
         listed = tuple(outcome.event for outcome in self.sides[self._place(name)].odds.outcomes)
         return (*listed, NOT_OFFERED) if wager.given else listed
 
+    @typed
     def stake(self, name: str) -> Fraction:
         """The stake of a wager, or the initial wager of the game."""
         if self.game and name == self.game.name:
             return self.game.stake
         return self.sides[self._place(name)].stake
 
+    @typed
     def title(self, name: str) -> str:
         """What a wager or the game is called."""
         if self.game and name == self.game.name:
             return self.game.played.terms.title
         return self.sides[self._place(name)].odds.law.title
 
+    @typed
     def mean(self, name: str) -> Fraction:
         """Mean net result of a round of a wager or the game, per unit of its stake."""
         if self.game and name == self.game.name:
             return self._game_mean({events: Fraction(1) for events in self.ways})
         return self._mean(self._nets(name))
 
+    @typed
     def variance(self, name: str) -> Fraction | None:
         """Variance of a wager or the game per unit of its stake; None where :meth:`not_counted` says why."""
         return self.covariance(name, name)
 
+    @typed
     def covariance(self, one: str, other: str) -> Fraction | None:
         """Covariance of two results of one round, each per unit of its stake.
 
@@ -169,6 +179,7 @@ class Joint(Presented):
             product = self._mean({events: first[events] * second[events] for events in self.ways})
         return product - self.mean(one) * self.mean(other)
 
+    @typed
     def correlation(self, one: str, other: str) -> Root | None:
         """Correlation of two results, exact until it is printed.
 
@@ -229,14 +240,25 @@ class Joint(Presented):
         )
         return Fraction(winning, self.total_ways)
 
+    @typed
     def net(self, events: Events) -> Fraction:
         """What a combination of events brings, the game left aside, in the unit of the stakes."""
+        self._refuse_what_cannot_happen(events)
         brought = (side.stake * side.net(event) for side, event in zip(self.sides, events, strict=True))
         return sum(brought, Fraction(0))
 
+    @typed
     def game_return(self, events: Events) -> Fraction | None:
         """The game's mean net result given a combination of events, per unit; None without a game."""
+        self._refuse_what_cannot_happen(events)
         return self.game.worth[events] / self.ways[events] if self.game else None
+
+    def _refuse_what_cannot_happen(self, events: Events) -> None:
+        if events not in self.ways:
+            wagers = ", ".join(side.name for side in self.sides)
+            raise QuestionError(
+                f"{param('events')}: {shown(events)} is never dealt (due: an event of {wagers})"
+            )
 
     @property
     def not_counted(self) -> str | None:
