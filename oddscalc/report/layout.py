@@ -22,6 +22,8 @@ _LOW, _TALLEST = 3, 6
 
 _MOST_BANDS = 4
 
+_SHORT = 12
+
 _GAP = "  "
 
 _PIECE = re.compile(r"\s*(?:\([0-9n*^ +-]+\)|\S)*?(?:[*/](?=\()|\s+|$)")
@@ -113,7 +115,7 @@ def _wrapped(grid: Grid, width: int) -> Grid | None:
     """The table with its widest columns wrapped until it fits, numbers never; None where it does not fit."""
     natural = _natural(grid)
     least = [
-        max(_longest_piece(heading), *map(len if right else _longest_piece, cells))
+        max(_longest_piece(heading), *map(len if right else _narrowest, cells))
         for heading, cells, right in zip(grid.headings, grid.columns(), grid.right, strict=True)
     ]
     room = width - len(_GAP) * (len(natural) - 1)
@@ -191,6 +193,11 @@ def _drawn(grid: Grid) -> str:
     rule = _GAP.join("-" * width for width in widths)
     head, *body = ([*lines(row)] for row in rows)
     return "\n".join(line.rstrip() for line in (*head, rule, *(line for row in body for line in row)))
+
+
+def _narrowest(text: str) -> int:
+    """The columns that a cell of words needs: short ones stay on a line."""
+    return len(text) if len(text) <= _SHORT else _longest_piece(text)
 
 
 def _longest_piece(text: str) -> int:
