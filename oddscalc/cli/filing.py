@@ -76,8 +76,10 @@ def filing(
 
     It writes a folder. Each wager gets CSV files and a document: a first page to sign, how every clause
     of the section is treated, the odds for every pay table and deck count, formulas and theorems, effects
-    of removal, and how the figures were verified. Each game gets its events and strategy; --all adds the
-    distribution of results, other deck counts and effects of removal.
+    of removal, and how the figures were verified. Each game gets the same first page and clauses, its
+    rules and events, the probability of each net result where that can be counted, its strategy, and two
+    checks: figures printed by others, and a simulation. --all adds what every assumption is worth, other
+    deck counts and effects of removal.
 
     With --check it writes nothing, and prints each file that is missing, extra or changed.
     """
