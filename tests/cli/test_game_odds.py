@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 
 from oddscalc.blackjack.options import OPTIONS
+from oddscalc.cli.completing.values import values_of
 from oddscalc.report.odds_machine import CSV_HEADER
 from tests.blackjack.test_game import EIGHT_DECKS
 from tests.cli.helpers import ROOT, Capture, answered, ask
@@ -260,7 +261,7 @@ def test_start_up_loads_what_the_question_needs(arguments: tuple[str, ...], heav
 
 
 VALUES = {
-    name: ["3:2", "6 to 5", "1", "0"] if name == "blackjack_pays" else option.values.split(", ")
+    name: ["3:2", "6 to 5", "1", "0"] if name == "blackjack_pays" else values_of(option.values, option.read)
     for name, option in OPTIONS.items()
 } | {
     "split_hands": ["1", "2", "3"],

@@ -157,7 +157,7 @@ TENS_LEFT = " ".join(card for card in "A23456789" for _ in range(4))
         (("strategy", "x"), ("unknown game 'x'",)),
         (("odds", "blackjack", "--deck", "spanish"), ("did you mean 'spanish-48'",)),
         (("odds", "blackjack", "--decks", "0"), ("--decks", "1 to 10^9")),
-        (("odds", "blackjack", "--decks", "1", "--seen", "A A A A A"), ("seen A A A A A", "holds 4")),
+        (("odds", "blackjack", "--decks", "1", "--seen", "A A A A A"), ("seen 5xA", "holds 4")),
         (("odds", "blackjack", "--decks", "1", "--seen", "Kh Kh"), ("Kh", "2 times", "1 deck")),
         (("odds", "blackjack", "--deck", "spanish-48", "--seen", "Th"), ("Th", "J, Q, K")),
         (("odds", "blackjack", "--seen", "1"), ("--seen", "'1'")),

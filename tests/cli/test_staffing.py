@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from oddscalc.cli.printing import option
 from oddscalc.cli.staffing import Staffing
 from oddscalc.errors import QuestionError
 from oddscalc.workers.opened import Staff
@@ -30,4 +31,4 @@ def test_what_is_asked() -> None:
 def test_refused_where_the_options_are_read(asked: tuple[int, str | None], said: str) -> None:
     with pytest.raises(QuestionError) as told:
         Staffing(*asked)
-    assert str(told.value).startswith(said)
+    assert told.value.spelled(option).startswith(said)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from oddscalc.analysis.played import Played
 from oddscalc.blackjack.hands import Counts, is_blackjack, is_soft, total
 from oddscalc.report.pack_facts import pack_facts
 from oddscalc.report.table import Cell, Column, Kind
 from oddscalc.shoe import counted_decks, spelled
+
+if TYPE_CHECKING:
+    from oddscalc.analysis.played import Played
 
 UNIT = "per unit of the initial wager"
 

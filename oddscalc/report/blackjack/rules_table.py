@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from oddscalc.analysis.played import Played
+from typing import TYPE_CHECKING
+
 from oddscalc.blackjack.games import options_of
 from oddscalc.blackjack.terms import GameTerms
 from oddscalc.report.blackjack.facts import rules_stated
 from oddscalc.report.table import Column, Kind, Table
+
+if TYPE_CHECKING:
+    from oddscalc.analysis.played import Played
 
 
 def rules_table(terms: GameTerms, note: str) -> Table:
