@@ -63,6 +63,8 @@ def laid_out(grid: Grid, width: int | None) -> str:
         return "\n\n".join(map(_drawn, bands))
     if wrapped and _height(wrapped) <= _TALLEST:
         return _drawn(wrapped)
+    if not grid.rows:
+        return "\n".join(line for heading in grid.headings for line in wrap(heading, width))
     records = [[pair for pair in zip(grid.headings, row, strict=True) if pair[1]] for row in grid.rows]
     longest = max((len(name) for record in records for name, _ in record), default=0)
     return "\n\n".join(pairs(record, width, longest) for record in records)
@@ -73,7 +75,7 @@ def pairs(lines: Sequence[tuple[str, str]], width: int | None, longest: int = 0)
 
     Names take at least ``longest`` columns.
     """
-    longest = max((longest, *(len(name) for name, _ in lines)))
+    longest = max([longest, *(len(name) for name, _ in lines)])
     if width is None:
         return "\n".join((name.ljust(longest) + _GAP + text).rstrip() for name, text in lines)
     room = width - longest - len(_GAP)
@@ -115,7 +117,7 @@ def _wrapped(grid: Grid, width: int) -> Grid | None:
     """The table with its widest columns wrapped until it fits, numbers never; None where it does not fit."""
     natural = _natural(grid)
     least = [
-        max(_longest_piece(heading), *map(len if right else _narrowest, cells))
+        max([_longest_piece(heading), *map(len if right else _narrowest, cells)])
         for heading, cells, right in zip(grid.headings, grid.columns(), grid.right, strict=True)
     ]
     room = width - len(_GAP) * (len(natural) - 1)
@@ -159,7 +161,7 @@ def _split(widths: Sequence[int], room: int) -> list[list[int]]:
 
 def _natural(grid: Grid) -> list[int]:
     return [
-        max(len(heading), *map(len, cells))
+        max([len(heading), *map(len, cells)])
         for heading, cells in zip(grid.headings, grid.columns(), strict=True)
     ]
 
@@ -205,4 +207,4 @@ def _longest_piece(text: str) -> int:
 
 
 def _height(grid: Grid) -> int:
-    return max(cell.count("\n") + 1 for row in grid.rows for cell in row)
+    return max(cell.count("\n") + 1 for row in (grid.headings, *grid.rows) for cell in row)

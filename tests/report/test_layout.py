@@ -39,6 +39,16 @@ def test_no_line_is_longer_and_no_sign_is_lost(grid: Grid, width: int) -> None:
     assert signs(made) >= cells
 
 
+def test_headings_alone_are_shown_too() -> None:
+    grid = Grid(("heading", "another", "third of many words"), [], (False, True, False))
+    assert laid_out(grid, 31).split("\n") == [
+        "heading  another  third of many",
+        "                  words",
+        "-------  -------  -------------",
+    ]
+    assert laid_out(grid, 20) == "heading\nanother\nthird of many words"
+
+
 @given(grids())
 def test_what_fits_is_left_as_it_is(grid: Grid) -> None:
     whole = laid_out(grid, None)
