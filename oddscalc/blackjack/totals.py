@@ -71,7 +71,8 @@ class _Search:
         rules = against.rules
         most = {place: rules.split_aces_hands if place == ACE else rules.split_hands for place in self.pairs}
         self.splittable = {place for place, hands in most.items() if hands > 1}
-        self.aces_stand = rules.split_aces is SplitAces.ONE_CARD
+        # Aces that are never split are played no more than those that get one card.
+        self.aces_stand = rules.split_aces is SplitAces.ONE_CARD or ACE not in self.splittable
         self.doubled_after = against.may_double(rules.doubled_after_split)
         self.doubled = {rows[hand] for hand in self.doubled_after}
         self.standing = Standing(against.split)

@@ -129,6 +129,11 @@ def test_no_other_cell_is_better_under_fifty_rules(
     assert cell_that_betters(*rules_shoe_and_upcard, tmp_path) is None
 
 
+def test_aces_that_are_never_split_have_no_rows_of_their_own() -> None:
+    chart = Game(parse_rules(["split_aces=play", "split_aces_hands=1"]), ValueShoe(SMALL)).chart()
+    assert not [row for column in chart.columns for row in ACES_ROWS if row in column]
+
+
 def test_a_pair_that_is_not_split_may_be_played_otherwise_than_its_total() -> None:
     rules = ["soft17=hit", "double_after_split=no", "split_hands=4", "split_aces_hands=4", "strategy=total"]
     best = Game(parse_rules(rules), ValueShoe.of(STANDARD, 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from io import BytesIO
 from itertools import product
 
@@ -87,7 +88,7 @@ def game() -> Played:
 def test_one_round_of_a_game_has_a_bar_for_each_net_result(game: Played) -> None:
     law = drawn.law_drawn(drawn.OneRound.of_game(game), 1)
     assert law.exact
-    bars = {bar.least: bar.probability for bar in law.bars if bar.probability}
+    bars = {Fraction(bar.least): Fraction(bar.probability) for bar in law.bars if bar.probability}
     left_out = {net: chance for net, chance in game.law.chances.items() if net not in bars}
     assert {**bars, **left_out} == game.law.chances
     assert len(bars) > len(left_out)

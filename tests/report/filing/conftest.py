@@ -17,7 +17,7 @@ FEW = {
 MOST_FIGURES = 3
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True, scope="module")
 def made_of_little() -> Iterator[None]:
     every = {game: set(settings) for game, settings in game_assumed.ALTERNATIVES.items()}
     assert all(set(few) <= every[game] for game, few in FEW.items())
