@@ -70,7 +70,6 @@ DIVIDES = {
     "report/attack/question.py": "half a return, which is a fraction",
     "report/blackjack/settlement_machine.py": "the inverse of a fraction",
     "report/blackjack/settlement_table.py": "the inverse of a fraction",
-    "report/blackjack/summary.py": "moments, which are fractions",
     "report/filing/first_page.py": "the inverse of a fraction",
     "report/filing/folder.py": "joins paths",
     "report/filing/game_page.py": "the inverse of a fraction",
