@@ -1,4 +1,4 @@
-"""Clauses: read from files with every mistake named, and complete for the sections whose text is at hand."""
+"""Clauses: read from files with every mistake named, and complete for sections whose text is available."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_what_is_not_modelled_is_a_row_and_no_aside(wager: str) -> None:
     assert law.clauses.rows
     assert not [text for text in law.facts.values() if NOT_AT_HAND.search(text)]
     if not law.is_law:
-        assert any("at hand" in one.why or "no section" in one.citation for one in law.clauses.rows) or (
+        assert any("available" in one.why or "no section" in one.citation for one in law.clauses.rows) or (
             law.clauses.rows[0].citation == "no section"
         )
 

@@ -369,7 +369,7 @@ def test_a_filing_from_a_pack_names_its_cards_and_its_file(capfd: Capture, tmp_p
     digest = sha256(path.read_bytes()).hexdigest()
     assert "- **Pack:** 2=4 3=4 " in page
     assert f"- **Pack file:** SHA-256 {digest}" in page
-    assert f"- **Pack of one's own:** mine.toml, SHA-256 {digest}" in page
+    assert f"- **The user's pack:** mine.toml, SHA-256 {digest}" in page
 
 
 def test_packs_of_the_package_are_stated_as_they_were(capfd: Capture) -> None:

@@ -35,7 +35,7 @@ LARGEST_EDGE = Fraction(1, 4)
 """A house edge above this is a finding: lint's own bound, which no section sets."""
 
 MOST_DECKS_UNASKED = 8
-"""The deck counts judged where none are asked run from the least that is allowed to this."""
+"""The deck counts judged by default run from the least that is allowed to this."""
 
 
 class Fault(Enum):
@@ -137,8 +137,7 @@ def _offer(named: str, source: str, own: Sequence[Offer], *, long: bool) -> Offe
         return settle(named, long=long)
     except QuestionError as error:
         raise QuestionError(
-            f"{source}: wager: {error.marked}; a wager of one's own is known if its {OWN} file is "
-            "named before"
+            f"{source}: wager: {error.marked}; your own wager is known if its {OWN} file is named before"
         ) from None
 
 

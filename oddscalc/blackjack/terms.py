@@ -27,7 +27,7 @@ class GameTerms(NamedTuple):
 _BLACKJACK = GameTerms(
     id="blackjack",
     title="Blackjack",
-    what="the player's hand against the dealer's, whoever is nearer to 21 without going over it",
+    what="the player's hand against the dealer's; the one nearer to 21 without going over it wins",
     section="N.J.A.C. 13:69F-2",
     deck="52-card",
     decks=6,
@@ -70,7 +70,8 @@ _SWITCH_HANDS = GameTerms(
                 "and is not taken"
             ),
             "barred": (
-                "not offered beside it (2B.5(h)): the wagers of 2.17 to 2.20, 2.22, 2.23, 2A.1, 2.25 and 2.26"
+                "not offered together with it (2B.5(h)): the wagers of 2.17 to 2.20, 2.22, 2.23, 2A.1, 2.25 "
+                "and 2.26"
             ),
         }
     ),
@@ -88,7 +89,7 @@ _TRIPLE_ATTACK = GameTerms(
     decks=8,
     facts=MappingProxyType(
         {
-            "law": "36.6, bonus wagers; no text of the main game is to hand: every line of it is assumed",
+            "law": "36.6, bonus wagers; no text of the main game is available, so all of it is assumed",
             "order": (
                 "first attack; the player's first card; second attack; the dealer's upcard; third attack; "
                 "the player's second card; the hole card (assumed)"
@@ -105,8 +106,8 @@ _TRIPLE_ATTACK = GameTerms(
             ),
             "return": (
                 "net, per unit of the initial wager, which is the first attack; further attacks are made "
-                "where they are right; values of hands are those of one attack; insurance is a wager of its "
-                "own and is not taken"
+                "where they are favourable; values of hands are those of one attack; insurance is a wager of "
+                "its own and is not taken"
             ),
         }
     ),

@@ -100,7 +100,7 @@ class Asking(AskingEveryShoe):
     decks: DecksOption = None
 
     def question(self, wager: str, decks: Sequence[int] | None = None) -> Question:
-        """The question about a wager; ``decks`` is the command's default where none are asked.
+        """The question about a wager; ``decks`` is the command's default by default.
 
         Of a default, those shoes are asked that can hold the known cards; of what is asked, all.
         """

@@ -84,7 +84,7 @@ def filing(
     With --check it writes nothing, and prints each file that is missing, extra or changed.
     """
     if every and wagers:
-        raise QuestionError("--all: every wager and game is meant, so none is named beside it")
+        raise QuestionError("--all: every wager and game is meant, so none can be named as well")
     for name in wagers or ():
         if name not in GAMES and not is_wager(name):
             raise one_of("wager or game", name, (*wager_names(), *GAMES))
@@ -133,7 +133,9 @@ def _refuse_unnamed(asked: Asked, wagers: Sequence[str]) -> None:
     given = {"--table": asked.table, "--rule": asked.rules, "--deck": asked.deck, "--seen": asked.seen}
     for option, value in given.items():
         if value and not wagers:
-            raise QuestionError(f"{option}: no wager or game is named that it is asked of (allowed: name it)")
+            raise QuestionError(
+                f"{option}: no wager or game is named (allowed: name the one that it is about)"
+            )
 
 
 def _refuse_unknown(names: Iterable[str], output: str) -> None:

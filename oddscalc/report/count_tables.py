@@ -281,7 +281,7 @@ def dealing_facts(dealing: Dealing, cards: int) -> tuple[tuple[str, str], ...]:
             "Dealt",
             f"a round begins while fewer than {dealing.cut} of {cards} cards are dealt; no card is burned",
         ),
-        ("Round", f"{each} cards, {dealing.players} at the table beside the dealer; one of them watched"),
+        ("Round", f"{each} cards, {dealing.players} at the table besides the dealer; one of them watched"),
     )
 
 

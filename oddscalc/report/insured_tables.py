@@ -28,7 +28,7 @@ _EFFICIENCY = (
     "sum of tags is used as well as it can be at that depth"
 )
 _SEATS = (
-    "exact; seats: players whose first two cards are seen beside the dealer's ace, one's own seat among "
+    "exact; seats: players whose first two cards are seen besides the dealer's ace, one's own seat among "
     "them; counting too: every card dealt before is known as well, over the rounds above"
 )
 

@@ -22,7 +22,7 @@ def wager_table(offer: Offer) -> Table:
         title=f"{law.title} ({law.wager})",
         facts=(
             *shoes_facts(law, law, find_deck(law.deck_terms.deck)),
-            ("Decks", f"{decks_allowed(law)}; {law.deck_terms.default} where none is asked"),
+            ("Decks", f"{decks_allowed(law)}; {law.deck_terms.default} by default"),
             *rule_facts(offer.wager),
             *((key.replace("-", " ").capitalize(), text) for key, text in law.facts.items()),
             *_named(tables),
@@ -45,7 +45,7 @@ def game_table(terms: GameTerms) -> Table:
         title=f"{terms.title} ({terms.id})",
         facts=(
             ("Section", terms.section),
-            ("Deck", f"{terms.deck}; {terms.decks} decks where none are asked"),
+            ("Deck", f"{terms.deck}; {terms.decks} decks by default"),
             *((key.capitalize(), text) for key, text in terms.facts.items()),
         ),
         columns=(),

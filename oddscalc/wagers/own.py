@@ -18,7 +18,7 @@ from oddscalc.wagers.offer import Offer, offered
 from oddscalc.wagers.own_name import OwnName
 from oddscalc.wagers.watched import line_of, said, where
 
-SECTION = "a wager of one's own"
+SECTION = "a wager of the user's own"
 
 
 def read_wager(name: OwnName, taken: Sequence[str]) -> Offer:

@@ -40,7 +40,7 @@ def find_wager(wager_id: str) -> Wager:
     """The wager of this id; raises :class:`QuestionError` naming the nearest one."""
     if wager_id in GAMES:
         allowed = ", ".join(MODULES)
-        raise QuestionError(f"{wager_id} is a played game, and this is asked of a wager (allowed: {allowed})")
+        raise QuestionError(f"{wager_id} is a played game, and this needs a wager (allowed: {allowed})")
     if wager_id not in MODULES:
         raise one_of("wager", wager_id, MODULES)
     found = getattr(import_module(MODULES[wager_id]), wager_id.replace("-", "_"))

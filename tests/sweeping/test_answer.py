@@ -204,7 +204,7 @@ def test_a_row_names_files_and_not_where_they_lie(tmp_path: Path) -> None:
     assert found["error"] is None
     assert failed["error"] is not None
     assert found["wager"] == failed["wager"] == "lucky-nines"
-    assert found["section"] == failed["section"] == "a wager of one's own"
+    assert found["section"] == failed["section"] == "a wager of the user's own"
 
 
 def test_games_in_a_row_are_each_what_they_are_alone() -> None:

@@ -43,7 +43,7 @@ def test_what_the_file_leaves_open_is_assumed_and_said(tmp_path: Path) -> None:
     law = odds(written(tmp_path, NINES)).law
     assert (law.deck_terms.deck, law.deck_terms.default) == ("52-card", 6)
     assert law.deck_terms.assumed == "its file names no pack"
-    assert (law.title, law.section, law.provenance) == ("Nines", "a wager of one's own", Provenance.OWN)
+    assert (law.title, law.section, law.provenance) == ("Nines", "a wager of the user's own", Provenance.OWN)
 
 
 def test_a_pay_table_file_stands_beside_it(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ def _barred(made: Made) -> Iterator[str]:
         barred = {section for section, _ in BARRED[bar]}
         for name, section in made.sections.items():
             if section.number in barred:
-                yield f"{name} may not be offered beside {bar} ({clause})"
+                yield f"{name} may not be offered together with {bar} ({clause})"
 
 
 def _of_other_games(made: Made) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The options of Triple Attack Blackjack.
 
-No text of its main game is to hand (13:69F-36.6 rules the bonus wagers alone): every default is the game
+No text of its main game is available (13:69F-36.6 rules the bonus wagers alone): every default is the game
 as the trade describes it, and marked "assumed".
 """
 

@@ -1,4 +1,4 @@
-"""The options of Switch Hands Blackjack: every reading of the text, and what no text at hand fixes."""
+"""The options of Switch Hands Blackjack: every reading of the text, and what no available text settles."""
 
 from __future__ import annotations
 

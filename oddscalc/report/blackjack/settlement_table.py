@@ -92,7 +92,7 @@ def settlement_notes(settlement: Settlement) -> tuple[str, ...]:
 def law_table(played: Played, style: Style) -> Table:
     """Every net result of a round with its exact probability."""
     return Table(
-        title=f"{game_title(played)}: the law of a round",
+        title=f"{game_title(played)}: distribution of a round's net result",
         facts=(),
         columns=(
             Column("net", "net result", Kind.FRACTION, UNIT),
@@ -110,7 +110,7 @@ def law_table(played: Played, style: Style) -> Table:
 def law_rows(games: Sequence[Played]) -> Table:
     """The same from several shoes, for machines."""
     return Table(
-        title=f"{games[0].terms.title}: the law of a round",
+        title=f"{games[0].terms.title}: distribution of a round's net result",
         facts=(),
         columns=(
             *SHOE_COLUMNS,

@@ -91,7 +91,7 @@ def short_chart(solved: Solved) -> Table:
         notes=(
             legend(solved.best),
             *(note for block in BLOCKS for note in _chart_notes(solved.best, block)),
-            "the figures are of the best play of every hand; where it departs from the chart is told by hand",
+            "the figures are for the best play of every hand; departures from the chart are listed by hand",
         ),
     )
 

@@ -54,7 +54,7 @@ def _of_pack(question: Question, usual: Sequence[Odds]) -> Iterator[Assumption]:
     settled = question.law.is_law or bool(question.wager.source)
     if deck.id == terms.deck and settled and not terms.assumed:
         return
-    source = terms.assumed or "no text of law at hand names the pack"
+    source = terms.assumed or "no available text of the law names the pack"
     if deck.id != terms.deck and not terms.assumed:
         source = f"asked; the usual pack is the {DECKS[terms.deck].title}"
     for other in DECKS.values():
@@ -130,7 +130,7 @@ def _of_payouts(usual: Sequence[Odds]) -> Iterator[Assumption]:
     if law.floor:
         source = f"{law.floor_source} sets a minimum"
     elif not law.is_law and not usual[0].wager.source:
-        source = f"no text of law at hand prints them; the tables are from {law.origin}"
+        source = f"no available text of the law gives them; the tables are from {law.origin}"
     else:
         return
     moves = tuple(-one.hit_frequency for one in usual)

@@ -40,7 +40,7 @@ class Answer(NamedTuple):
 
 
 class Assumption(NamedTuple):
-    """What a figure rests on that no text at hand settles, and how far another reading moves it."""
+    """What a figure rests on that no available text settles, and how far another reading moves it."""
 
     name: str
     filed: str
@@ -142,7 +142,7 @@ def assumptions_table(assumptions: Sequence[Assumption], moved: Sequence[str], m
         raise ValueError("a first page without an assumption, where the full shoe is one at least")
     where = f", {moved_at}" if moved_at else ""
     return Table(
-        title=f"What is assumed, and how far it moves the house advantage{where}",
+        title=f"Assumptions, and how far each moves the house advantage{where}",
         facts=(),
         columns=(
             Column("assumption", "assumed", Kind.NAME),

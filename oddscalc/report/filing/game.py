@@ -164,7 +164,7 @@ class GameFiling:
         """Every data file that the document is made from."""
         files = {"Clauses": game_clauses_path(self._id), "Published figures": games_path(self._id)}
         if is_own(self.played.deck):
-            files["Pack of one's own"] = Path(self.asked.deck or "")
+            files["The user's pack"] = Path(self.asked.deck or "")
         chart = next((rule for rule in self.asked.rules if rule.endswith(".chart")), None)
         return files if chart is None else {**files, "Chart": Path(chart.partition("=")[2])}
 

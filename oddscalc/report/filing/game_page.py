@@ -49,7 +49,7 @@ def _rules(games: Sequence[Played], usual: Played, clauses: Sequence[Clauses]) -
     texts = [one.section for one in clauses if "other sections" not in one.section]
     return (
         ("Section", usual.terms.section),
-        ("Text at hand", "; ".join(texts)),
+        ("Text available", "; ".join(texts)),
         ("Deck", usual.deck.title),
         *pack_facts(usual.deck),
         ("Decks", ", ".join(str(one.decks) for one in games)),

@@ -177,9 +177,9 @@ class WagerFiling:
         if self._offer.rule is not None:
             files["Rule"] = self._offer.rule
         if self.question.sheet is not self.question.law:
-            files["Pay tables of one's own"] = Path(self.asked.table or "")
+            files["The user's pay tables"] = Path(self.asked.table or "")
         if is_own(self.question.deck):
-            files["Pack of one's own"] = Path(self.asked.deck or "")
+            files["The user's pack"] = Path(self.asked.deck or "")
         if published_path(self.name).exists():
             files["Published figures"] = published_path(self.name)
         return files

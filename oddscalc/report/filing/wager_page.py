@@ -79,7 +79,7 @@ def _rules(question: Question, answers: Sequence[Odds]) -> Facts:
     dated = ", ".join(part for part in (law.register, law.date) if part)
     facts = (
         ("Section", law.section),
-        ("Date of text", dated or _unsaid(own, "no dated text is at hand")),
+        ("Date of text", dated or _unsaid(own, "no dated text is available")),
         ("Jurisdiction", law.jurisdiction or _unsaid(own, "none is known")),
         ("Deck", question.deck.title),
         *pack_facts(question.deck),
@@ -111,6 +111,6 @@ def _paid(question: Question) -> str:
     if question.sheet is not law:
         return "exactly the table's"
     if not (law.is_law or question.wager.source):
-        return f"no text of New Jersey at hand prints any; the tables are from {law.origin}"
+        return f"no available New Jersey text gives any; the tables are from {law.origin}"
     paid = "no less than the table's" if law.floor else "exactly the table's"
     return f"{paid} ({law.floor_source})" if law.floor_source else paid

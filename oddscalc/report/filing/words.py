@@ -15,32 +15,33 @@ def paragraphs(text: str) -> tuple[str, ...]:
 
 FIRST_PAGE_WORDS = paragraphs(
     """
-    Return to player: the sum, over all events and the loss among them, of probability x (1 + what it pays),
-    where a loss pays -1 and a push 0; it is what comes back of each unit wagered in the long run. House
-    advantage (in other places: house edge): 1 less the return to player. Hit frequency: the sum of the
+    Return to player: the sum of probability x (1 + what it pays) over all events, including the loss, where
+    a loss pays -1 and a push 0. It is the share of each unit wagered that is returned in the long run. House
+    advantage (also called house edge): 1 minus the return to player. Hit frequency: the sum of the
     probabilities of the events that pay more than 0. Standard deviation: the square root of the sum of
-    probability x (what it pays, plus the house advantage) squared. A probability is ways over all ways, and
-    1 in n is all ways over ways. Largest payout: the most that is paid on an event that can happen from so
-    many decks. Decimals are rounded half-up from exact values.
+    probability x (what it pays, plus the house advantage) squared. A probability is the ways of an event
+    divided by all ways, and 1 in n is all ways divided by the ways of the event. Largest payout: the most
+    paid on any event that can happen with that number of decks. Decimals are rounded half-up from exact
+    values.
     """
 )
 """How the figures of a first page can be redone by hand."""
 
 MOVES_WORDS = (
-    "A change is the house advantage otherwise, less the house advantage as filed: where it is positive, the "
-    "house keeps more."
+    "A change is the house advantage under the other reading minus the house advantage as filed; if it is "
+    "positive, the house keeps more."
 )
 
 CLAUSE_WORDS = paragraphs(
     """
-    Counted: the figures follow the clause. Stated: the clause says who may wager, how much, when or beside
-    what; it bounds the wager and is told here, and no figure depends on it. Does not touch the odds: the
-    clause is about how the game is run, or about another wager. Not modelled: no figure takes the clause
+    Counted: the figures follow the clause. Stated: the clause says who may wager, how much, when or together
+    with what; it limits the wager and is stated here, but no figure depends on it. Does not touch the odds:
+    the clause is about how the game is run, or about another wager. Not modelled: no figure takes the clause
     into account, and the row says why.
     """
 )
 
-NO_CLAUSES = ("No clause of its rules is listed in the pay-table file, so none is told here.",)
+NO_CLAUSES = ("The pay-table file lists no clauses of the wager's rules, so none are shown here.",)
 
 ODDS_WORDS = paragraphs(
     f"""
@@ -48,15 +49,15 @@ ODDS_WORDS = paragraphs(
     advantage is the share of each unit wagered that the house keeps in the long run; it is not the
     hold, which is the share of the money exchanged for chips.
 
-    A volatility index is z standard deviations of one round, where a normal law has 90 % or 95 % of its
-    values within z standard deviations of its mean. Such a z is no fraction: it is {decimal(Z_90, 6)} (90 %)
-    or {decimal(Z_95, 6)} (95 %) here, rounded, but enters the figures with as many digits as they need.
-    Intervals take the average of many rounds to be normally distributed: an approximation,
-    the better the nearer the skewness beside it is to 0.
+    A volatility index is z standard deviations of one round, where a normal distribution has 90 % or 95 % of
+    its values within z standard deviations of its mean. Such a z is irrational: rounded, it is
+    {decimal(Z_90, 6)} (90 %) or {decimal(Z_95, 6)} (95 %), but the figures use as many digits as they need.
+    Intervals assume that the average of many rounds is normally distributed. This is an approximation, and
+    the nearer the skewness next to it is to 0, the better it is.
 
     Events at 300 to 1 or more are listed for {TAX_FORM_RULE}.
 
-    Decimals are rounded half-up, that is halves away from zero, once and from exact values; totals come
+    Decimals are rounded half-up, that is, halves away from zero, once and from exact values. Totals come
     from unrounded rows, so rows may not add up to them.
     """
 )
@@ -70,21 +71,21 @@ REMOVAL_WORDS = paragraphs(
 
 METHOD_WORDS = paragraphs(
     """
-    Ways count ordered deals of distinct physical cards into the wager's slots, which are the cards that it
+    Ways are ordered deals of distinct physical cards into the wager's slots, which are the cards that it
     looks at. A walk visits every distinct deal once and counts its ways as a polynomial in the number of
-    decks; probabilities are ways over all ways, and every figure is a fraction of integers until it is
-    printed. A deal is the first event in the order listed that fits it: the highest award only, whatever a
+    decks. Probabilities are ways divided by all ways, and every figure is a fraction of integers until it is
+    printed. A deal counts as the first event in the list that fits it: only the highest award, whatever a
     table pays.
     """
 )
 
 WHOLE_HAND_WORDS = paragraphs(
     """
-    Ways count ordered deals of distinct physical cards into as many slots as the dealer's longest hand may
-    fill; a hand that ends sooner leaves the other slots to any cards that are left. Every set of cards
-    that ends the hand is listed with the number of orders in which it does, and its ways are a polynomial
-    in the number of decks; probabilities are ways over all ways, and every figure is a fraction of integers
-    until it is printed.
+    Ways are ordered deals of distinct physical cards into as many slots as the dealer's longest hand can
+    fill; after a hand that ends sooner, the other slots hold any of the remaining cards. Every set of cards
+    that ends the hand is listed with the number of orders in which it does so, and its ways are a polynomial
+    in the number of decks. Probabilities are ways divided by all ways, and every figure is a fraction of
+    integers until it is printed.
     """
 )
 """The method of a wager on the dealer's whole hand."""
@@ -92,16 +93,16 @@ WHOLE_HAND_WORDS = paragraphs(
 CHECKS = {
     CLOSED_FORM: "The counting arguments of part 5 were written by hand and give the same polynomials.",
     BRUTE_FORCE: (
-        "Brute force deals every ordered selection of distinct physical cards and judges it by a second "
+        "Brute force deals every ordered selection of distinct physical cards and classifies it by a second "
         "statement of the rule that shares nothing with the first."
     ),
     CARD_BY_CARD: (
-        "Where physical cards are too many to deal one by one, every ordered deal of distinct cards is "
-        "judged by a second statement of the rule that shares nothing with the first, and weighed by the "
-        "copies that are left of each card."
+        "Where there are too many physical cards to deal one by one, every ordered deal of distinct cards is "
+        "classified by a second statement of the rule that shares nothing with the first, and weighted by "
+        "the number of copies left of each card."
     ),
     RECURSION: (
-        "A recursion that draws the hand card by card in every order, by a statement of the dealer's rule "
+        "A recursion that draws the hand card by card in every order, using a statement of the dealer's rule "
         "that shares nothing with the first, gives the same ways."
     ),
 }
@@ -111,47 +112,47 @@ NOT_SIMULATED = "No figure of this document is simulated."
 
 GAME_WORDS = paragraphs(
     """
-    Every rule below is an option of the program; where it is marked "assumed", no text at hand fixes it.
-    Returns are net, per unit of the initial wager, under proved optimal play: the house advantage is what
-    the house keeps of each unit of the initial wager in the long run, and the element of risk what it
-    keeps of everything staked. Neither is the hold.
+    Every rule below is an option of the program; where it is marked "assumed", no available text settles it.
+    Returns are net, per unit of the initial wager, under proved optimal play. The house advantage is the
+    share of each unit of the initial wager that the house keeps in the long run, and the element of risk is
+    its share of everything staked. Neither is the hold.
     """
 )
 
 GAME_LONG_WORDS = paragraphs(
     """
-    Both hands of a split round meet one dealer and are played from what is left of the shoe, so their
-    results are not independent; this is their exact joint law, counted and not simulated.
+    Both hands of a split round play against the same dealer hand and draw from the same shoe, so their
+    results are not independent. This is their exact joint distribution, counted and not simulated.
     """
 )
 
 GAME_METHOD_WORDS = paragraphs(
     """
-    The dealer's hands are counted for every set of cards that the player may hold; values of hands are
-    integers over one denominator, so the best action is found by comparing integers and is proved, ties
-    included. The two hands of a split pair are exchangeable, which makes their mean exact. Rows of events
-    sum exactly to the expected return. The tests hold these figures against an independent solver of plain
-    recursion in fractions. Every figure of this document is exact, but for those of the check by simulation,
-    which say so.
+    The dealer's hands are counted for every set of cards that the player may hold. Values of hands are
+    integers over a common denominator, so the best action is found by comparing integers and is proved, ties
+    included. The two hands of a split pair are exchangeable, which makes their mean exact. The rows of events
+    sum exactly to the expected return. The tests compare these figures with an independent solver that uses
+    plain recursion in fractions. Every figure in this document is exact, except those of the check by
+    simulation, which say so.
     """
 )
 
 GAME_SIMULATED_WORDS = paragraphs(
     """
-    Rounds dealt at random from a shoe shuffled anew, played by the decisions of the solved game and
-    settled by rules of their own, which share nothing with the count. They check the exact figures and
-    replace none: a simulated figure is off by chance, mostly by no more than two of its standard errors,
-    and once in a while by three.
+    These rounds are dealt at random from a freshly shuffled shoe, played by the decisions of the solved game
+    and settled by separate code that shares nothing with the count. They check the exact figures and
+    replace none of them: a simulated figure is off by chance, usually by no more than two of its standard
+    errors, and occasionally by three.
     """
 )
 
 GAME_PAGE_WORDS = paragraphs(
     """
     Return to player: 1 plus the sum, over all events of part 4, of probability x net result. House
-    advantage (in other places: house edge): 1 less the return to player. Hit frequency, variance, largest
-    net win: from the law of a round in part 4; the sum of the probabilities of net results above 0, and
-    the sum of probability x (net result plus house advantage) squared, whose square root is the standard
-    deviation. Decimals are rounded half-up from exact values.
+    advantage (also called house edge): 1 minus the return to player. Hit frequency, variance and largest net
+    win come from the distribution of a round in part 4: the hit frequency is the sum of the probabilities of
+    net results above 0; the variance is the sum of probability x (net result plus house advantage) squared,
+    and its square root is the standard deviation. Decimals are rounded half-up from exact values.
     """
 )
 """How the figures of a game's first page can be redone by hand."""
@@ -161,12 +162,12 @@ NOT_SOLVED_WORDS = (
     "for the longer part"
 )
 
-NOT_PRINTED = ("No figure of this game from these shoes, printed by others, is known to the program.",)
+NOT_PRINTED = ("The program knows of no published figures for this game with these shoes.",)
 
-NOT_PUBLISHED = "No published figure of this wager from this deck is known to the program."
+NOT_PUBLISHED = "The program knows of no published figure for this wager with this deck."
 
 INDEX_WORDS = (
     "Every figure is exact until it is printed; simulated rounds of the games check the figures, and say "
     f"that they are simulated. `{command('filing')}` makes these files, and "
-    f"`{command('filing', check=True)}` proves them current."
+    f"`{command('filing', check=True)}` checks that they are current."
 )

@@ -20,11 +20,11 @@ LIKELY = (Fraction(0), Fraction(1, 20))
 """House advantages between which a reading is likely to be meant."""
 
 _CLAUSES = {
-    "soft17": "no text at hand",
+    "soft17": "no text available",
     "switch": "2B.1",
     "switch_when": "2B.1: the first two cards are thrown away",
-    "peek_before_switch": "no text at hand",
-    "switched_blackjack": "2B.1: the initial two cards; 2B.6, not at hand",
+    "peek_before_switch": "no text available",
+    "switched_blackjack": "2B.1: the initial two cards; 2B.6, not available",
     "colored_pays_on": "2B.5(f)1: ante players are paid at 2 to 1",
     "blackjack_tie": "2B.5(a)3, (b), (f)2: at the casino's option",
     "ante_fate": "2B.5(a): a fee; (c): among the wagers",
@@ -32,7 +32,7 @@ _CLAUSES = {
 }
 """The clause that decides each reading."""
 
-_UNSETTLED = "no text at hand"
+_UNSETTLED = "no text available"
 
 
 def filed(played: Played, style: Style) -> Sequence[Section]:

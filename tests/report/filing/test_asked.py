@@ -43,7 +43,7 @@ def test_a_table_of_ones_own_is_filed_as_the_reader_asked(document: str, short: 
     for words in (
         "- **Conditions:** seen A K K",
         "short.toml, the user's own; not a pay table of the section (2.9(c) fixes the odds)",
-        "- **Pay tables of one's own:** short.toml, SHA-256 ",
+        "- **The user's pay tables:** short.toml, SHA-256 ",
         "- **Made by:** oddscalc filing insurance --table short.toml --decks 6 --seen 'A K K'",
         "- **Note:** Short: not a pay table of the section",
     ):

@@ -84,7 +84,7 @@ def test_pay_tables_stand_on_the_first_page(documents: dict[str, str]) -> None:
 
 
 def moved(document: str, name: str, otherwise: str) -> dict[str, str]:
-    rows = table(document, "What is assumed, and how far it moves the house advantage")
+    rows = table(document, "Assumptions, and how far each moves the house advantage")
     (row,) = (one for one in rows if (one["assumed"], one["otherwise"]) == (name, otherwise))
     return row
 
@@ -118,10 +118,10 @@ def test_the_card_that_matters_most_and_a_minimum_move_figures(documents: dict[s
 def test_an_exception_whose_text_is_not_at_hand_is_assumed_away_and_said_so(
     documents: dict[str, str],
 ) -> None:
-    rows = table(documents["insurance"], "What is assumed, and how far it moves the house advantage")
+    rows = table(documents["insurance"], "Assumptions, and how far each moves the house advantage")
     (row,) = (one for one in rows if "2.7(c)" in one["assumed"])
     assert row["Table A, 8 decks"] == "not known"
-    assert "not at hand" in row["because"]
+    assert "not available" in row["because"]
 
 
 @pytest.mark.parametrize("wager", ASKED)

@@ -70,7 +70,9 @@ def test_the_first_page_can_be_redone_from_the_document_alone(files: dict[str, s
     document = files["blackjack/blackjack.md"]
     (answer,) = under(document, "## 1. Summary", "Return to player")
     events = under(document, "## 4. Events of a round", "Blackjack, 1 x 52-card\n")
-    law = under(document, "## 4. Events of a round", "Blackjack, 1 x 52-card: the law of a round")
+    law = under(
+        document, "## 4. Events of a round", "Blackjack, 1 x 52-card: distribution of a round's net result"
+    )
     mean = sum(Fraction(row["return"]) for row in events if row["event"] != "total")
     chances = {Fraction(row["net result"]): Fraction(row["probability"]) for row in law}
     hit = sum(chance for net, chance in chances.items() if net > 0)
