@@ -47,7 +47,7 @@ REFUSED: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
         ("triple-attack", "insurance"),
         {},
     ),
-    r"in-between may not be offered beside switch-hands \(2B\.5\(h\)\)": (("switch-hands", "in-between"), {}),
+    r"in-between may not be offered together with switch-hands \(2B\.5\(h\)\)": (("switch-hands", "in-between"), {}),
 }
 
 
@@ -103,7 +103,7 @@ def test_what_the_in_between_wager_bars() -> None:
     beside = {"in-between": "N.J.A.C. 13:69F-2.26"}
     for number in ("2.18", "2.19", "2.20", "2.22", "2.23", "2.24", "2.25"):
         (said,) = made({**beside, "other": f"N.J.A.C. 13:69F-{number}"})
-        assert said == "other may not be offered beside in-between (2.26(h))"
+        assert said == "other may not be offered together with in-between (2.26(h))"
     for number in ("2.9", "2.17(a)2", "2.21"):
         assert made({**beside, "other": f"N.J.A.C. 13:69F-{number}"}, "blackjack") == []
 
@@ -111,7 +111,7 @@ def test_what_the_in_between_wager_bars() -> None:
 def test_what_switch_hands_bars_and_what_it_offers_too() -> None:
     for number in ("2.17(a)1", "2.18", "2.19", "2.20", "2.22", "2.23", "2A.1", "2.25", "2.26"):
         first, *_ = made({"other": f"N.J.A.C. 13:69F-{number}"}, "switch-hands")
-        assert first == "other may not be offered beside switch-hands (2B.5(h))"
+        assert first == "other may not be offered together with switch-hands (2B.5(h))"
     assert made({"insurance": "N.J.A.C. 13:69F-2.9"}, "switch-hands") == []
     (said,) = made({"bonus": "N.J.A.C. 13:69F-2.24"}, "switch-hands")
     assert said == "wagers of different games: switch-hands of 13:69F-2B, bonus of 13:69F-2.24"

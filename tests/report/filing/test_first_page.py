@@ -131,7 +131,7 @@ def test_nothing_is_never_assumed_where_a_clause_is_not_modelled(
     document = documents[wager]
     assert not re.search(r"[Aa]ssumed\W+nothing", document)
     clauses = table(document, "Clauses of ")
-    assumed = [row["assumed"] for row in table(document, "What is assumed")]
+    assumed = [row["assumed"] for row in table(document, "Assumptions, and how far each moves")]
     assert clauses
     for row in clauses:
         assert (row["treatment"] == "not modelled") == (row["clause"] in assumed)

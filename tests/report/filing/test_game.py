@@ -88,7 +88,7 @@ def test_the_first_page_can_be_redone_from_the_document_alone(files: dict[str, s
 
 
 def test_every_move_is_that_of_the_game_solved_otherwise(files: dict[str, str]) -> None:
-    rows = under(files["blackjack/blackjack.md"], "## 1. Summary", "What is assumed")
+    rows = under(files["blackjack/blackjack.md"], "## 1. Summary", "Assumptions, and how far each moves")
     moves = {(row["assumed"], row["otherwise"]): row["house advantage"] for row in rows}
     (filed,) = play("blackjack", decks=[1])
     others = {
@@ -117,7 +117,7 @@ def test_every_rule_is_stated_with_its_source(files: dict[str, str]) -> None:
 def test_the_document_says_what_is_simulated_and_what_others_printed(files: dict[str, str]) -> None:
     document = files["blackjack/blackjack.md"]
     assert "No figure of this document is simulated" not in document
-    assert "Every figure of this document is exact, but for those of the check by simulation" in document
+    assert "Every figure in this document is exact, except those of the check by simulation" in document
     simulated = part(document, "Check by simulation")
     assert "simulated, not exact" in simulated
     assert "no difference" in simulated
@@ -177,7 +177,7 @@ def test_several_numbers_of_decks_are_filed_together() -> None:
     }
     moved = {
         (row["assumed"], row["as filed"], row["otherwise"])
-        for row in under(document, "## 1", "What is assumed")
+        for row in under(document, "## 1", "Assumptions, and how far each moves")
     }
     assert ("soft17", "hit", "stand") in moved, "a rule that is asked is moved back"
     assert ("known cards", f"seen {THIN}", "no card is known") in moved

@@ -11,7 +11,7 @@ from oddscalc.report.filing.manifest import Asked
 from oddscalc.wagers.registry import MODULES
 from tests.report.filing.documents import ASKED, QUICK, game_documents, wager_document
 
-SYNONYMS = ("House advantage (in other places: house edge)", "half-up, that is halves away from zero")
+SYNONYMS = ("House advantage (also called house edge)", "half-up, that is, halves away from zero")
 """Where a second word is given, once."""
 
 SECOND_WORDS = re.compile(
