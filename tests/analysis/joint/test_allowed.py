@@ -47,7 +47,10 @@ REFUSED: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
         ("triple-attack", "insurance"),
         {},
     ),
-    r"in-between may not be offered together with switch-hands \(2B\.5\(h\)\)": (("switch-hands", "in-between"), {}),
+    r"in-between may not be offered together with switch-hands \(2B\.5\(h\)\)": (
+        ("switch-hands", "in-between"),
+        {},
+    ),
 }
 
 
