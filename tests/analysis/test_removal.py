@@ -194,7 +194,7 @@ def test_the_last_cards_of_a_shoe() -> None:
     asked = answer("suited-royal", seen=" ".join(card for card in deck if card not in left_out))
     assert asked.expected_return == 40
     effects = removal_effects(asked)
-    assert {(one.effect, one.share) for one in effects} == {(None, 0)}
+    assert {(one.effect, one.share) for one in effects} == {(None, Fraction(0))}
     assert weighted_sum(effects) == 0
 
 

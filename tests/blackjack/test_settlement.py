@@ -115,7 +115,9 @@ def test_without_a_fee_nothing_is_added() -> None:
     settled = Settlement(
         (Row("win", 1, Fraction(1), Fraction(1)), Row("loss", 3, Fraction(-1), Fraction(1))), 4
     )
-    assert (settled.fee_return, settled.average_wager, settled.expected_return) == (0, 1, Fraction(-1, 2))
+    assert settled.fee_return == 0
+    assert settled.average_wager == 1
+    assert settled.expected_return == Fraction(-1, 2)
 
 
 def test_a_row_that_varies_has_no_variance_unless_it_never_happens() -> None:
